@@ -1,0 +1,55 @@
+"""What two players agree before the first move: the law, the men, who begins."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from jadoube._kernel import Colour, JadoubeError
+
+EngagementKind = Literal["mates-with", "mates-on", "is-mated", "wins"]
+Umpiring = Literal["announces", "silent"]
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """Men that *giver* plays without; with *moves* the receiver opens with so many moves in a row."""
+
+    giver: Colour
+    squares: tuple[int, ...]
+    moves: int = 0
+
+
+class Engagement(msgspec.Struct, frozen=True):
+    """What *by* undertakes: to mate with a marked man, on a square, to be mated, or to win."""
+
+    by: Colour
+    kind: EngagementKind
+    square: int | None = None
+
+
+class Agreement(msgspec.Struct, frozen=True):
+    """Everything said before the first act; the head of a case, and how a table is laid.
+
+    *code* and *customs* are ids or paths. *position* is an agreed FEN; *array* tells how the
+    men were really set up when the proper array was meant. *begins* is None where the odds,
+    the position or usage decide.
+    """
+
+    code: str
+    customs: tuple[str, ...] = ()
+    umpire: Umpiring = "announces"
+    position: str | None = None
+    array: str | None = None
+    turned: bool = False
+    begins: Colour | None = None
+    odds: Odds | None = None
+    engaged: Engagement | None = None
+
+
+class AgreementError(JadoubeError):
+    """An agreement that cannot be read; *field* says which line of it is at fault."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
