@@ -1,0 +1,58 @@
+"""Sixty games of 1834 and 1851 (about 82 plies each), in the forms that the contests need."""
+
+from __future__ import annotations
+
+import tempfile
+from functools import cache
+from pathlib import Path
+
+import chess
+import chess.pgn
+
+FILE = Path(__file__).with_name("games.pgn")
+
+
+@cache
+def texts() -> tuple[str, ...]:
+    """Each game's own PGN text."""
+    first, *rest = FILE.read_text("utf-8").split("\n\n[White ")
+    return (f"{first}\n", *(f"[White {text.rstrip()}\n" for text in rest))
+
+
+@cache
+def scores() -> tuple[tuple[str, ...], ...]:
+    """Each game's moves in SAN."""
+    found: list[tuple[str, ...]] = []
+    with FILE.open(encoding="utf-8") as stream:
+        while (game := chess.pgn.read_game(stream)) is not None:
+            assert not game.errors
+            board = game.board()
+            found.append(tuple(board.san_and_push(move) for move in game.mainline_moves()))
+    return tuple(found)
+
+
+@cache
+def fens(every: int = 10) -> tuple[str, ...]:
+    """The positions after each *every*-th ply of each game."""
+    found: list[str] = []
+    for score in scores():
+        board = chess.Board()
+        for ply, san in enumerate(score):
+            if ply % every == 0:
+                found.append(board.fen())
+            board.push_san(san)
+    return tuple(found)
+
+
+def plies() -> int:
+    """How many half-moves the games have together."""
+    return sum(map(len, scores()))
+
+
+@cache
+def big_file(copies: int) -> Path:
+    """A temporary file with all games, *copies* times over; removed by the system's own sweep."""
+    folder = Path(tempfile.mkdtemp(prefix="jadoube-bench-"))
+    path = folder / f"games-{copies}.pgn"
+    path.write_text("\n".join(texts() * copies), "utf-8")
+    return path
