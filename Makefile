@@ -5,27 +5,32 @@
 # once; after an edit under kernel/ run `make build`.
 
 PYTHON ?= python3
+CXX    ?= g++
+JOBS   ?= 2
 VENV   := .venv
 BIN    := $(VENV)/bin
-JOBS   ?= 2
-CPP     = $(shell find kernel -name '*.cpp' -o -name '*.hpp' -o -name '*.h')
+SITE    = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')
+CPP     = $(shell find kernel -name '*.cpp' -o -name '*.hpp')
 
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build test check lint format types clean
+.PHONY: help setup build test unit sanitize fuzz check lint format types bench mutants clean
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
+# --- setting up and building -------------------------------------------------
+
 $(VENV)/tools: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --group dev 'chess>=1.11' 'msgspec>=0.19' 'rich>=13.7'
+	$(BIN)/python -m pip install --quiet --group dev --group runtime
 	touch $@
 
+# Installed without build isolation, so that the build directory can be used again.
 $(VENV)/installed: $(VENV)/tools CMakeLists.txt
 	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps \
 	    --config-settings=cmake.define.JADOUBE_WERROR=ON --editable .
@@ -34,27 +39,73 @@ $(VENV)/installed: $(VENV)/tools CMakeLists.txt
 setup: build  ## make .venv and install everything into it
 
 build: $(VENV)/installed  ## rebuild the kernel where it changed
-	$(BIN)/cmake --build build/editable
-	$(BIN)/cmake --install build/editable --prefix "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')" > /dev/null
-	cp -p build/editable/_kernel.pyi src/jadoube/_kernel.pyi
+	@cmake --build build/editable
+	@cmake --install build/editable --prefix "$(SITE)" > /dev/null
+	@cp -p build/editable/_kernel.pyi src/jadoube/_kernel.pyi
 
-test: build  ## run every test
+# --- testing -----------------------------------------------------------------
+
+test: unit sanitize  ## run every test: Python, sanitizers, a short fuzzing
+	$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=10
+
+unit: build  ## run the Python tests alone
 	$(BIN)/pytest
+
+# The kernel's tests once more, through a kernel built with the address and
+# undefined-behaviour sanitizers and with its assertions on. `python -S` leaves
+# out the editable install, so that the sanitized copy is what is imported.
+# Leaks are looked for by the fuzzing programs: the interpreter itself never
+# frees everything.
+SAN        := build/sanitize
+SAN_PYTHON  = LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" \
+    ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 HYPOTHESIS_PROFILE=sanitized \
+    PYTHONPATH="$(SAN)/site:$(SITE)" $(BIN)/python -S
+
+sanitize: $(VENV)/tools  ## run the kernel's tests under the sanitizers
+	@cmake -S . -B $(SAN) -G Ninja -DJADOUBE_SANITIZE=ON -DJADOUBE_WERROR=ON \
+	    -DPython_EXECUTABLE="$(abspath $(BIN))/python" > /dev/null
+	@cmake --build $(SAN)
+	@rm -rf $(SAN)/site && mkdir -p $(SAN)/site && cp -R src/jadoube $(SAN)/site/
+	@cmake --install $(SAN) --prefix $(SAN)/site > /dev/null
+	$(SAN_PYTHON) -c 'import jadoube._kernel as k; assert "$(SAN)" in k.__file__, k.__file__'
+	$(SAN_PYTHON) -m pytest -p no:cacheprovider tests/kernel tests/notation
+
+# Text readers against hostile text, natively, leaks included.
+FUZZ_SECONDS ?= 120
+FUZZ_SEED    ?= 1
+
+fuzz: $(VENV)/tools  ## fuzz every text reader (FUZZ_SECONDS=120 each, FUZZ_SEED=1)
+	@cmake -S . -B build/fuzz -G Ninja -DJADOUBE_FUZZ=ON -DJADOUBE_SANITIZE=ON -DJADOUBE_WERROR=ON > /dev/null
+	@cmake --build build/fuzz
+	@cd build/fuzz && for reader in fen san pgn; do \
+	    ASAN_OPTIONS=detect_leaks=1:hard_rss_limit_mb=1024 UBSAN_OPTIONS=print_stacktrace=1 \
+	    ./jadoube_fuzz $$reader $(FUZZ_SECONDS) $(FUZZ_SEED) || exit 1; done
+
+# --- checking ----------------------------------------------------------------
 
 lint: $(VENV)/tools  ## look for faults in style, Python and C++
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
-	$(if $(CPP),$(BIN)/clang-format --dry-run -Werror $(CPP))
+	$(BIN)/clang-format --dry-run -Werror $(CPP)
 
 format: $(VENV)/tools  ## put Python and C++ into the house's form
 	$(BIN)/ruff check --fix-only --quiet
 	$(BIN)/ruff format
-	$(if $(CPP),$(BIN)/clang-format -i $(CPP))
+	$(BIN)/clang-format -i $(CPP)
 
 types: build  ## check the types
 	$(BIN)/mypy
 
 check: lint types test  ## everything that must hold before a change goes in
+
+# --- measuring ---------------------------------------------------------------
+
+build/peers/installed: pyproject.toml $(VENV)/tools
+	$(BIN)/python -m pip install --quiet --upgrade --target build/peers --group peers
+	touch $@
+
+bench: build build/peers/installed  ## measure against other libraries (ONLY=perft,pgn for some rows)
+	PYTHONPATH=build/peers $(BIN)/python benchmarks --only "$(ONLY)"
 
 clean:  ## remove what was made, .venv included
 	rm -rf build $(VENV) src/jadoube/_kernel.pyi .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,76 @@
+"""The house's own rules: which way dependencies run, and what must not be named in code."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "jadoube"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+# kernel <- law <- umpire <- everything else
+STOREYS = {"_kernel": 0, "law": 1, "umpire": 2}
+TOP = 3
+
+
+def part_of(path: Path) -> str:
+    """The part of the package a file belongs to: a folder's name, or a module's at the top."""
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def imported_parts(path: Path) -> set[str]:
+    """The parts of the package that a file imports, wherever in the file it does so."""
+    package = ("jadoube", *path.relative_to(PACKAGE).parts[:-1])
+    parts: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*base, *([node.module] if node.module else [])))
+            names = [f"{module}.{alias.name}" for alias in node.names]
+        for name in names:
+            if name == "jadoube" or name.startswith("jadoube."):
+                parts.add((*name.split("."), "__init__")[1])
+    return parts
+
+
+def storey(part: str) -> int:
+    """How high a part stands; a part may lean only on lower ones, or at the top on its equals."""
+    return STOREYS.get(part, TOP)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_dependencies_run_one_way(path: Path) -> None:
+    part = part_of(path)
+    for other in imported_parts(path) - {part}:
+        assert storey(other) < storey(part) or storey(part) == TOP, f"{part} leans on {other}"
+
+
+def code_names() -> set[str]:
+    """The words by which the shipped codes and customs are known: ids, and names of authors."""
+    names: set[str] = set()
+    for path in PACKAGE.glob("codes/*.toml"):
+        code = tomllib.loads(path.read_text("utf-8"))["code"]
+        names |= {code["id"], code["name"]}
+        author = re.sub(r"-?\d+$", "", code["id"])
+        # One code is by nobody known: its "author" is an ordinary word.
+        names |= {author, author.replace("-", " ")} - {"anonymous"}
+    return {name.lower() for name in names}
+
+
+def test_codes_are_shipped() -> None:
+    assert len(list(PACKAGE.glob("codes/*.toml"))) == 6
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_code_is_named_in_python(path: Path) -> None:
+    text = path.read_text("utf-8").lower()
+    found = {name for name in code_names() if re.search(rf"\b{re.escape(name)}\b", text)}
+    assert not found
