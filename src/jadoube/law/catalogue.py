@@ -1,0 +1,78 @@
+"""The catalogue of matters: what each is called and what it asks, for people to read."""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from .matters import Provision, Provisions
+
+
+class Matter(Struct, frozen=True):
+    """One question that a code must answer, by law or by declared reading."""
+
+    id: str
+    """As code files write it: `false-move`."""
+    field: str
+    """As `Provisions` writes it: `false_move`."""
+    group: str
+    title: str
+    description: str
+    shape: type[Provision]
+    """The class of the values that settle it."""
+
+
+_GROUPS: Final = {
+    "before the game": {
+        "board-turned": ("Board turned", "The board lies the wrong way round."),
+        "men-misplaced": ("Men misplaced", "Men were set up on squares not their own."),
+        "men-missing": ("Men missing", "A player began without all his men."),
+        "odds-not-given": ("Odds not given", "A man agreed as odds was left on the board."),
+        "odds": ("Odds", "Which men may be given, and who then begins."),
+        "engagements": ("Engagements", "Undertakings about how the game will end."),
+        "first-move": ("First move", "Who begins the first game, and the next ones."),
+        "colours": ("Colours", "How the players come by their colours."),
+        "drawn-games": ("Drawn games", "Whether a drawn game counts in a match."),
+    },
+    "hands": {
+        "touched-own": ("Own man touched", "Whether a man touched must be moved."),
+        "touched-pinned": ("Pinned man touched", "The man touched covers his own King."),
+        "touched-blocked": ("Blocked man touched", "The man touched has nowhere to go."),
+        "touched-adverse": ("Adverse man touched", "What a touch of an adverse man asks."),
+        "adjusting": ("Adjusting", "Whether saying J'adoube frees the hand."),
+        "upset": ("Man upset", "What follows when a man is knocked over."),
+        "quitting": ("Quitting", "How far a man still held may change its square."),
+    },
+    "irregular moves": {
+        "false-move": ("False move", "A man goes to a square not within its power."),
+        "false-capture": ("False capture", "A man takes what it has not the power to take."),
+        "captured-own": ("Own man taken", "A man takes another of its own side."),
+        "moved-adverse": ("Adverse man moved", "A player moves his adversary's man."),
+        "moved-twice": ("Moved twice", "A second move before the adversary's."),
+        "false-castling": ("False castling", "Castling where it is not allowed."),
+        "exposed-king": ("King exposed", "A move leaves the mover's own King in check."),
+        "lapse": ("Lapse", "What loses the adversary his right to a remedy."),
+    },
+    "check": {
+        "check-not-announced": ("Check not announced", "Check given in silence, said late."),
+        "check-unperceived": ("Check unperceived", "A check that nobody saw for several moves."),
+        "check-falsely-announced": ("Check falsely announced", "Check is said and there is none."),
+    },
+    "the moves": {
+        "taking-in-passing": ("Taking in passing", "Whether a pawn may be taken on its way."),
+        "castling": ("Castling", "Where King and Rook land."),
+        "promotion": ("Promotion", "What a pawn on its last rank becomes."),
+        "fifty-moves": ("Fifty moves", "When the moves of an ending may be counted."),
+        "stalemate": ("Stalemate", "How a game ends when a player cannot move."),
+        "disputes": ("Disputes", "Who decides what the laws leave open."),
+    },
+}
+
+_FIELDS: Final = {field.encode_name: field for field in fields(Provisions)}
+
+MATTERS: Final[dict[str, Matter]] = {
+    id: Matter(id, _FIELDS[id].name, group, title, description, _FIELDS[id].type)
+    for group, entries in _GROUPS.items()
+    for id, (title, description) in entries.items()
+}
+"""Every matter by id, in the order in which a game meets them."""

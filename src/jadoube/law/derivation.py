@@ -1,0 +1,72 @@
+"""Making a code out of its own sheet and the code that it is based on."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from .catalogue import MATTERS
+from .code import Code, Law, Silence
+from .document import Document
+from .matters import Provision, Provisions
+from .sheet import Sheet
+
+
+def derived(document: Document, sheet: Sheet, parent: Code | None) -> Code | None:
+    """Give the code that *sheet* states, with what it leaves unsaid taken from *parent*.
+
+    A law with the number of an inherited one replaces it whole. A matter that the sheet
+    settles is taken out of the inherited law or silence that had it, and one of these
+    with nothing left to settle drops out. A matter left with neither law nor reading is
+    reported to *document*, and no code is given.
+    """
+    laws = _laws(sheet, parent)
+    silences = _silences(sheet, parent)
+    values: dict[str, Provision] = {}
+    for settled in (*laws, *silences):
+        for id in settled.matters:
+            field = MATTERS[id].field
+            if id in sheet.provisions:
+                values[field] = sheet.provisions[id]
+            elif parent:
+                values[field] = getattr(parent.provisions, field)
+    open_matters = [id for id, matter in MATTERS.items() if matter.field not in values]
+    if open_matters:
+        document.fault(f"neither law nor reading for {', '.join(open_matters)}", "code")
+    if document.faults:
+        return None
+    return Code(
+        id=sheet.id,
+        name=sheet.name,
+        title=sheet.title,
+        author=sheet.author,
+        year=sheet.year,
+        laws=laws,
+        silences=silences,
+        provisions=Provisions(**values),  # type: ignore[arg-type] # each shape read by its matter
+    )
+
+
+def _laws(sheet: Sheet, parent: Code | None) -> tuple[Law, ...]:
+    own = {law.number: law for law in sheet.laws}
+    laws: list[Law] = []
+    for law in parent.laws if parent else ():
+        if law.number in own:
+            laws.append(own.pop(law.number))
+        elif left := _left(sheet, law.matters):
+            laws.append(replace(law, matters=left))
+    return (*laws, *own.values())
+
+
+def _silences(sheet: Sheet, parent: Code | None) -> tuple[Silence, ...]:
+    inherited = parent.silences if parent else ()
+    kept = (
+        replace(silence, matters=left)
+        for silence in inherited
+        if (left := _left(sheet, silence.matters))
+    )
+    return (*kept, *sheet.silences)
+
+
+def _left(sheet: Sheet, matters: tuple[str, ...]) -> tuple[str, ...]:
+    own = {matter for settled in (*sheet.laws, *sheet.silences) for matter in settled.matters}
+    return tuple(matter for matter in matters if matter not in own)

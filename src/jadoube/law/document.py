@@ -1,0 +1,92 @@
+"""A TOML file being read, and the faults found in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from .error import LawError
+from .lines import Lines
+
+Table = dict[str, Any]
+
+_AT_LINE: Final = re.compile(r"(.*) \(at line (\d+), column \d+\)", re.DOTALL)
+
+
+class Document:
+    """The tables of one file; whoever reads them reports here what is wrong."""
+
+    def __init__(self, path: Path) -> None:
+        """Read the file; raises `LawError` if it is not there, or is not TOML."""
+        # Imported here: most programs never read more than one code, many none.
+        import tomllib
+
+        self.path = path
+        self.faults: list[LawError] = []
+        try:
+            self._text = path.read_text(encoding="utf-8")
+            self.tables: Table = tomllib.loads(self._text)
+        except OSError as error:
+            raise LawError(error.strerror or "cannot be read", str(path)) from None
+        except UnicodeDecodeError as error:
+            line = path.read_bytes()[: error.start].count(b"\n") + 1
+            raise LawError("is not text in UTF-8", str(path), line) from None
+        except tomllib.TOMLDecodeError as error:
+            place = _AT_LINE.fullmatch(str(error))
+            reason, line = (place[1], int(place[2])) if place else (str(error), self._last_line)
+            raise LawError(f"not TOML: {reason}", str(path), line) from None
+
+    def fault(self, reason: str, *place: str | int) -> None:
+        """Report what is wrong at *place*, a path of keys from the top of the file."""
+        self.faults.append(LawError(reason, str(self.path), self._lines.at(*place)))
+
+    def array(self, key: str) -> list[Table]:
+        """Give the tables written under `[[key]]`; none of them, if it is something else."""
+        entries = self.tables.get(key, [])
+        if isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries):
+            return entries
+        self.fault(f"{key} must be written [[{key}]], once for each", key)
+        return []
+
+    def table(self, key: str) -> Table:
+        """Give the table written under `[key]`; an empty one, if it is something else."""
+        entry = self.tables.get(key, {})
+        if isinstance(entry, dict):
+            return entry
+        self.fault(f"{key} must be a table, written [{key}]", key)
+        return {}
+
+    def text(self, table: Table, key: str, *place: str | int, required: bool = True) -> str:
+        """Give the words under *key*; reports a fault, and gives none, if there are none."""
+        words = table.get(key)
+        if words is None and not required:
+            return ""
+        if isinstance(words, str) and words.strip():
+            return " ".join(words.split())
+        if words is None:
+            self.fault(f"{key} is missing", *place)
+        else:
+            self.fault(f"{key} must be words between quotation marks", *place, key)
+        return ""
+
+    def unknown(self, kind: str, key: str, known: Iterable[str], *place: str | int) -> None:
+        """Report a key that means nothing here, and the nearest that does."""
+        near = get_close_matches(key, known, 1)
+        hint = f": is it {near[0]}?" if near else ""
+        self.fault(f"unknown {kind} {key!r}{hint}", *place, key)
+
+    def sorted_faults(self) -> list[LawError]:
+        """Give the faults in the order of their lines."""
+        return sorted(self.faults, key=lambda fault: fault.line or 0)
+
+    @cached_property
+    def _lines(self) -> Lines:
+        return Lines(self._text)
+
+    @property
+    def _last_line(self) -> int:
+        return self._text.count("\n") + 1

@@ -1,0 +1,126 @@
+"""Finding and loading codes and customs: shipped ones by id, others by path."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import cache
+from os import sep
+from pathlib import Path
+from typing import Final
+
+from .code import Code
+from .custom import Custom
+from .derivation import derived
+from .document import Document
+from .error import LawError
+from .sheet import read_custom, read_sheet
+
+_CODES: Final = Path(__file__).parent.parent / "codes"
+_CUSTOMS: Final = Path(__file__).parent.parent / "customs"
+_YEAR: Final = re.compile(r"\d{4}")
+
+
+def load(name_or_path: str | Path, customs: Iterable[str | Path] = ()) -> Code:
+    """Give the code of that id, or in that file, with the customs laid over it.
+
+    A path is a `Path`, or text that ends in `.toml` or has a `/` in it. Raises
+    `LawError` if a code or custom cannot be found, read or accepted, or if two customs
+    contradict each other. Shipped codes are read once.
+    """
+    asked = (customs,) if isinstance(customs, str) else tuple(customs)
+    if _is_path(name_or_path) or any(map(_is_path, asked)):
+        return _dressed(name_or_path, asked)
+    return _shipped(str(name_or_path), *map(str, asked))
+
+
+def codes() -> list[str]:
+    """List the ids of the shipped codes, in order of time, undated ones last."""
+
+    def when(id: str) -> tuple[str, str]:
+        year = _YEAR.search(_shipped(id).year)
+        return (year[0] if year else "undated", id)
+
+    return sorted((file.stem for file in _CODES.glob("*.toml")), key=when)
+
+
+def customs() -> list[str]:
+    """List the ids of the shipped customs, in alphabetical order."""
+    return sorted(file.stem for file in _CUSTOMS.glob("*.toml"))
+
+
+def custom(name_or_path: str | Path) -> Custom:
+    """Give the custom of that id, or in that file; raises `LawError` like `load`."""
+    path = Path(name_or_path) if _is_path(name_or_path) else _find("custom", _CUSTOMS, name_or_path)
+    document = Document(path)
+    usage = read_custom(document)
+    if document.faults:
+        raise document.sorted_faults()[0]
+    return usage
+
+
+def check(path: str | Path) -> list[LawError]:
+    """Read a file of a code or a custom and give all its faults, in the order of the lines."""
+    try:
+        document = Document(Path(path))
+    except LawError as error:
+        return [error]
+    if "custom" in document.tables:
+        read_custom(document)
+    else:
+        _code(document, ())
+    return document.sorted_faults()
+
+
+@cache
+def _shipped(id: str, *customs: str) -> Code:
+    return _dressed(id, customs)
+
+
+def _dressed(name_or_path: str | Path, customs: tuple[str | Path, ...]) -> Code:
+    path = Path(name_or_path) if _is_path(name_or_path) else _find("code", _CODES, name_or_path)
+    code = _read(path, ())
+    return code.with_customs(*map(custom, customs)) if customs else code
+
+
+def _read(path: Path, heirs: tuple[Path, ...]) -> Code:
+    document = Document(path)
+    code = _code(document, heirs)
+    if code is None:
+        raise document.sorted_faults()[0]
+    return code
+
+
+def _code(document: Document, heirs: tuple[Path, ...]) -> Code | None:
+    """Make the code that *document* states; *heirs* are the files that are based on it."""
+    sheet = read_sheet(document)
+    if not sheet.based_on:
+        return derived(document, sheet, None)
+    try:
+        parent = _parent(document.path, sheet.based_on, (*heirs, document.path.resolve()))
+    except LawError as error:
+        document.fault(f"based-on: {error}", "code", "based-on")
+        return None
+    return derived(document, sheet, parent)
+
+
+def _parent(child: Path, name: str, heirs: tuple[Path, ...]) -> Code:
+    path = child.parent / name if _is_path(name) else _find("code", _CODES, name)
+    if path.resolve() in heirs:
+        raise LawError(f"{name} is based, in the end, on this file itself")
+    return _read(path, heirs)
+
+
+def _is_path(name: str | Path) -> bool:
+    return isinstance(name, Path) or name.endswith(".toml") or "/" in name or sep in name
+
+
+def _find(kind: str, folder: Path, id: str | Path) -> Path:
+    path = folder / f"{id}.toml"
+    if path.is_file():
+        return path
+    known = sorted(file.stem for file in folder.glob("*.toml"))
+    near = get_close_matches(str(id), known, 1)
+    hint = f": is it {near[0]}?" if near else f" (there are {', '.join(known)})"
+    raise LawError(f"no {kind} is called {str(id)!r}{hint}")
