@@ -71,8 +71,8 @@ _GROUPS: Final = {
 _FIELDS: Final = {field.encode_name: field for field in fields(Provisions)}
 
 MATTERS: Final[dict[str, Matter]] = {
-    id: Matter(id, _FIELDS[id].name, group, title, description, _FIELDS[id].type)
+    name: Matter(name, _FIELDS[name].name, group, title, description, _FIELDS[name].type)
     for group, entries in _GROUPS.items()
-    for id, (title, description) in entries.items()
+    for name, (title, description) in entries.items()
 }
 """Every matter by id, in the order in which a game meets them."""

@@ -1,9 +1,7 @@
 """A code of laws, ready for the umpire."""
 
-from __future__ import annotations
-
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,7 +13,7 @@ from .error import LawError
 from .matters import Provisions
 
 if TYPE_CHECKING:
-    from .._kernel import Rules
+    from jadoube._kernel import Rules
 
 
 class Law(Struct, frozen=True):
@@ -81,7 +79,7 @@ class Code(Struct, frozen=True, dict=True):
         _require_known(matter)
         return self._citations[matter]
 
-    def with_customs(self, *customs: Custom) -> Code:
+    def with_customs(self, *customs: Custom) -> Self:
         """Lay *customs* over the code, besides those that already lie there.
 
         Raises `LawError` if two of them change the same thing differently.
@@ -96,9 +94,10 @@ class Code(Struct, frozen=True, dict=True):
         return replace(self, customs=every, provisions=provisions)
 
     @cached_property
-    def rules(self) -> Rules:
+    def rules(self) -> "Rules":
         """The parameters of the moves, as the kernel takes them."""
-        from .._kernel import Rules
+        # Here, not above: a code can be read and compared where no kernel is built.
+        from jadoube._kernel import Rules  # noqa: PLC0415
 
         castling = self.provisions.castling
         return Rules(

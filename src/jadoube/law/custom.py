@@ -1,8 +1,7 @@
 """A custom: a local usage laid over any code."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
+from typing import Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -36,7 +35,7 @@ class Custom(Struct, frozen=True):
         """The matters that the custom speaks of, each once."""
         return tuple(dict.fromkeys(change.matter for change in self.changes))
 
-    def contradicts(self, other: Custom) -> bool:
+    def contradicts(self, other: Self) -> bool:
         """Tell whether both set the same value, differently."""
         theirs = {(change.matter, change.field): change.value for change in other.changes}
         return any(

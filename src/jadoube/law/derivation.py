@@ -1,7 +1,5 @@
 """Making a code out of its own sheet and the code that it is based on."""
 
-from __future__ import annotations
-
 from msgspec.structs import replace
 
 from .catalogue import MATTERS
@@ -22,16 +20,15 @@ def derived(document: Document, sheet: Sheet, parent: Code | None) -> Code | Non
     laws = _laws(sheet, parent)
     silences = _silences(sheet, parent)
     values: dict[str, Provision] = {}
-    for settled in (*laws, *silences):
-        for id in settled.matters:
-            field = MATTERS[id].field
-            if id in sheet.provisions:
-                values[field] = sheet.provisions[id]
-            elif parent:
-                values[field] = getattr(parent.provisions, field)
-    open_matters = [id for id, matter in MATTERS.items() if matter.field not in values]
-    if open_matters:
-        document.fault(f"neither law nor reading for {', '.join(open_matters)}", "code")
+    for matter in _matters(laws, silences):
+        field = MATTERS[matter].field
+        if matter in sheet.provisions:
+            values[field] = sheet.provisions[matter]
+        elif parent:
+            values[field] = getattr(parent.provisions, field)
+    unsettled = [name for name, matter in MATTERS.items() if matter.field not in values]
+    if unsettled:
+        document.fault(f"neither law nor reading for {', '.join(unsettled)}", "code")
     if document.faults:
         return None
     return Code(
@@ -67,6 +64,12 @@ def _silences(sheet: Sheet, parent: Code | None) -> tuple[Silence, ...]:
     return (*kept, *sheet.silences)
 
 
-def _left(sheet: Sheet, matters: tuple[str, ...]) -> tuple[str, ...]:
-    own = {matter for settled in (*sheet.laws, *sheet.silences) for matter in settled.matters}
-    return tuple(matter for matter in matters if matter not in own)
+def _left(sheet: Sheet, inherited: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the inherited matters that the sheet does not settle itself."""
+    own = _matters(sheet.laws, sheet.silences)
+    return tuple(matter for matter in inherited if matter not in own)
+
+
+def _matters(laws: tuple[Law, ...], silences: tuple[Silence, ...]) -> list[str]:
+    settled = [law.matters for law in laws] + [silence.matters for silence in silences]
+    return [matter for matters in settled for matter in matters]

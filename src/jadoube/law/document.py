@@ -1,8 +1,7 @@
 """A TOML file being read, and the faults found in it."""
 
-from __future__ import annotations
-
 import re
+import tomllib
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cached_property
@@ -22,9 +21,6 @@ class Document:
 
     def __init__(self, path: Path) -> None:
         """Read the file; raises `LawError` if it is not there, or is not TOML."""
-        # Imported here: most programs never read more than one code, many none.
-        import tomllib
-
         self.path = path
         self.faults: list[LawError] = []
         try:

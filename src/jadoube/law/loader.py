@@ -1,7 +1,5 @@
 """Finding and loading codes and customs: shipped ones by id, others by path."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -38,9 +36,9 @@ def load(name_or_path: str | Path, customs: Iterable[str | Path] = ()) -> Code:
 def codes() -> list[str]:
     """List the ids of the shipped codes, in order of time, undated ones last."""
 
-    def when(id: str) -> tuple[str, str]:
-        year = _YEAR.search(_shipped(id).year)
-        return (year[0] if year else "undated", id)
+    def when(name: str) -> tuple[str, str]:
+        year = _YEAR.search(_shipped(name).year)
+        return (year[0] if year else "undated", name)
 
     return sorted((file.stem for file in _CODES.glob("*.toml")), key=when)
 
@@ -74,8 +72,8 @@ def check(path: str | Path) -> list[LawError]:
 
 
 @cache
-def _shipped(id: str, *customs: str) -> Code:
-    return _dressed(id, customs)
+def _shipped(name: str, *customs: str) -> Code:
+    return _dressed(name, customs)
 
 
 def _dressed(name_or_path: str | Path, customs: tuple[str | Path, ...]) -> Code:
@@ -116,11 +114,11 @@ def _is_path(name: str | Path) -> bool:
     return isinstance(name, Path) or name.endswith(".toml") or "/" in name or sep in name
 
 
-def _find(kind: str, folder: Path, id: str | Path) -> Path:
-    path = folder / f"{id}.toml"
+def _find(kind: str, folder: Path, name: str | Path) -> Path:
+    path = folder / f"{name}.toml"
     if path.is_file():
         return path
     known = sorted(file.stem for file in folder.glob("*.toml"))
-    near = get_close_matches(str(id), known, 1)
+    near = get_close_matches(str(name), known, 1)
     hint = f": is it {near[0]}?" if near else f" (there are {', '.join(known)})"
-    raise LawError(f"no {kind} is called {str(id)!r}{hint}")
+    raise LawError(f"no {kind} is called {str(name)!r}{hint}")

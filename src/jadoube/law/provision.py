@@ -1,7 +1,5 @@
 """Reading what a law, a silence or a custom lays down on a matter."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec

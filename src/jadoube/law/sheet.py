@@ -1,7 +1,5 @@
 """A code or a custom as its own file states it, before anything is inherited."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Final
@@ -141,10 +139,10 @@ def _matters(table: Table) -> tuple[str, ...]:
 
 
 def _id(document: Document, head: Table, kind: str) -> str:
-    id = document.text(head, "id", kind)
-    if id and not _ID.fullmatch(id):
+    given = document.text(head, "id", kind)
+    if given and not _ID.fullmatch(given):
         document.fault("id must be small letters and figures, joined by hyphens", kind, "id")
-    return id
+    return given
 
 
 def _require_keys(
