@@ -15,8 +15,8 @@ FILE = Path(__file__).with_name("games.pgn")
 @cache
 def texts() -> tuple[str, ...]:
     """Each game's own PGN text."""
-    first, *rest = FILE.read_text("utf-8").split("\n\n[White ")
-    return (f"{first}\n", *(f"[White {text.rstrip()}\n" for text in rest))
+    first, *rest = FILE.read_text("utf-8").split("\n\n[Event ")
+    return (f"{first}\n", *(f"[Event {text.rstrip()}\n" for text in rest))
 
 
 @cache
