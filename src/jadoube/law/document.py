@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cached_property
@@ -24,16 +25,18 @@ class Document:
         self.path = path
         self.faults: list[LawError] = []
         try:
-            self._text = path.read_text(encoding="utf-8")
+            self._text = path.read_bytes().removeprefix(BOM_UTF8).decode()
             self.tables: Table = tomllib.loads(self._text)
         except OSError as error:
             raise LawError(error.strerror or "cannot be read", str(path)) from None
         except UnicodeDecodeError as error:
-            line = path.read_bytes()[: error.start].count(b"\n") + 1
-            raise LawError("is not text in UTF-8", str(path), line) from None
-        except tomllib.TOMLDecodeError as error:
+            line = error.object.count(b"\n", 0, error.start) + 1
+            raise LawError("not text in UTF-8", str(path), line) from None
+        except RecursionError:
+            raise LawError("not TOML that can be read: nested too deeply", str(path)) from None
+        except ValueError as error:  # TOML's own errors, and what they let through
             place = _AT_LINE.fullmatch(str(error))
-            reason, line = (place[1], int(place[2])) if place else (str(error), self._last_line)
+            reason, line = (place[1], int(place[2])) if place else (str(error), None)
             raise LawError(f"not TOML: {reason}", str(path), line) from None
 
     def fault(self, reason: str, *place: str | int) -> None:
@@ -82,7 +85,3 @@ class Document:
     @cached_property
     def _lines(self) -> Lines:
         return Lines(self._text)
-
-    @property
-    def _last_line(self) -> int:
-        return self._text.count("\n") + 1

@@ -240,11 +240,12 @@ class Promotion(Provision, frozen=True):
 class FiftyMoves(Provision, frozen=True):
     """When the weaker side may have the moves counted towards a draw.
 
-    `pieces` is the most that may stand beside the claimant's King (none: any number).
+    `pieces` is the most that may stand beside the claimant's King (none: any number),
+    `pawns` whether there may be pawns on the board.
     """
 
     demandable: bool
-    pawns: bool
+    pawns: bool = False
     moves: Count = 50
     pieces: Annotated[int, Meta(ge=0)] | None = None
 
