@@ -1,0 +1,21 @@
+"""The case language: what was done at a table, and what the law makes of it."""
+
+from jadoube.cases.document import Case, CaseError, Document, Reading, SittingCase
+from jadoube.cases.parser import parse, read
+from jadoube.cases.printer import print_case, print_cases, transcript
+from jadoube.cases.runner import Failure, run
+
+__all__ = [
+    "Case",
+    "CaseError",
+    "Document",
+    "Failure",
+    "Reading",
+    "SittingCase",
+    "parse",
+    "print_case",
+    "print_cases",
+    "read",
+    "run",
+    "transcript",
+]

@@ -1,0 +1,194 @@
+"""What a line that starts with `?` wants to hold: one small type an expectation."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind
+from jadoube.umpire.acts import Castles, Moves
+
+CheckWord = Literal["announced", "unannounced", "none"]
+Outcome = Literal["white wins", "black wins", "draw", "none"]
+Cause = Literal[
+    "checkmate",
+    "stalemate",
+    "agreement",
+    "resignation",
+    "fifty-moves",
+    "odds",
+    "engagement",
+    "decision",
+]
+Duty = Literal["move", "move king", "take", "parry", "name"]
+
+
+class TurnIs(msgspec.Struct, frozen=True):
+    """It is *colour*'s turn."""
+
+    colour: Colour
+
+
+class SquareHolds(msgspec.Struct, frozen=True):
+    """The man on *square* is of that colour and kind; both None: it is empty."""
+
+    square: int
+    colour: Colour | None = None
+    kind: Kind | None = None
+
+
+class PlacementIs(msgspec.Struct, frozen=True):
+    """All the men stand as this FEN placement shows."""
+
+    placement: str
+
+
+class OpenOption(msgspec.Struct, frozen=True):
+    """A remedy that is offered, of the man on *square* where it names one."""
+
+    remedy: str
+    square: int | None = None
+
+
+class IsOpen(msgspec.Struct, frozen=True):
+    """An irregularity is open, with exactly these options where any are told.
+
+    *by* is the offender; None where the line names none.
+    """
+
+    matter: str
+    by: Colour | None = None
+    options: tuple[OpenOption, ...] = ()
+
+
+class NothingOpen(msgspec.Struct, frozen=True):
+    """No irregularity is open, nor any claim about the set-up."""
+
+
+class IsNotOpen(msgspec.Struct, frozen=True):
+    """No such irregularity is open (of *by*, where told)."""
+
+    matter: str
+    by: Colour | None = None
+
+
+class MustDo(msgspec.Struct, frozen=True):
+    """*by* is under this obligation."""
+
+    by: Colour
+    duty: Duty
+    square: int | None = None
+    without: int | None = None
+
+
+class IsFree(msgspec.Struct, frozen=True):
+    """*by* is under no obligation."""
+
+    by: Colour
+
+
+class WasRefused(msgspec.Struct, frozen=True):
+    """The last act was refused, and that law cited where one is told."""
+
+    law: str | None = None
+
+
+class RulingCites(msgspec.Struct, frozen=True):
+    """The ruling of the last act cites that law."""
+
+    law: str
+
+
+class IsLawful(msgspec.Struct, frozen=True):
+    """The move is lawful, or is not, for the player whose turn it is.
+
+    The player in *move* is only a place-holder: White.
+    """
+
+    move: Moves | Castles
+    lawful: bool = True
+
+
+class CheckIs(msgspec.Struct, frozen=True):
+    """The player whose turn it is stands in a check announced, unannounced, or in none."""
+
+    check: CheckWord
+
+
+class ResultIs(msgspec.Struct, frozen=True):
+    """The game has ended so, or goes on."""
+
+    result: Outcome
+
+
+class BecauseOf(msgspec.Struct, frozen=True):
+    """The game was decided by this."""
+
+    cause: Cause
+
+
+class CountIs(msgspec.Struct, frozen=True):
+    """So many moves of the count that *by* demanded are still to run; None: no count runs."""
+
+    moves: int | None = None
+    by: Colour | None = None
+
+
+class IsSuspended(msgspec.Struct, frozen=True):
+    """The pawn on *square* waits for its name."""
+
+    square: int
+
+
+class IsReferred(msgspec.Struct, frozen=True):
+    """A question has been referred and play is stopped."""
+
+
+Expectation = (
+    TurnIs
+    | SquareHolds
+    | PlacementIs
+    | IsOpen
+    | NothingOpen
+    | IsNotOpen
+    | MustDo
+    | IsFree
+    | WasRefused
+    | RulingCites
+    | IsLawful
+    | CheckIs
+    | ResultIs
+    | BecauseOf
+    | CountIs
+    | IsSuspended
+    | IsReferred
+)
+
+
+class Begins(msgspec.Struct, frozen=True):
+    """*player* has the first move of the next game."""
+
+    player: str
+
+
+class Score(msgspec.Struct, frozen=True):
+    """The players have won so many games."""
+
+    wins: tuple[tuple[str, int], ...]
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """So many games count towards the match."""
+
+    games: int
+
+
+class Colours(msgspec.Struct, frozen=True):
+    """*player* has the men of *colour*."""
+
+    colour: Colour
+    player: str
+
+
+SittingExpectation = Begins | Score | Counted | Colours

@@ -1,0 +1,46 @@
+"""Reads files of cases from disk or standard input, whatever wrote them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jadoube.cases.document import CaseError, Reading
+from jadoube.cases.parser import read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def read_file(file: str) -> Iterator[Reading | CaseError]:
+    """Read the cases of the file of that name, `-` being standard input; never raises."""
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        text = decode(data)
+    except OSError as error:
+        yield CaseError(file, 1, 1, _reason(error))
+    except ValueError as error:
+        yield CaseError(file, 1, 1, str(error))
+    else:
+        yield from read(text, file)
+
+
+def decode(data: bytes) -> str:
+    """Read *data* as UTF-8, or else as the Western encodings that old editors write.
+
+    Raises ValueError where it is not text at all.
+    """
+    if b"\0" in data:
+        raise ValueError("this is not a text file")
+    for encoding in ("utf-8-sig", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("latin-1")
+
+
+def _reason(error: OSError) -> str:
+    reason = error.strerror or str(error)
+    return reason[:1].lower() + reason[1:]

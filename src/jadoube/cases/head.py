@@ -1,0 +1,221 @@
+"""How the head of a case is written: its lines `key: value`, read and printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar, get_args
+
+import msgspec
+
+from jadoube.notation.words import (
+    COLOUR_WORDS,
+    COLOURS,
+    SQUARE_WORDS,
+    SQUARES,
+    ReadingError,
+    Words,
+    quoted,
+)
+from jadoube.umpire.agreement import Agreement, Engagement, EngagementKind, Odds, Umpiring
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from jadoube._kernel import Colour
+
+T = TypeVar("T")
+
+CASE_KEYS = (
+    "case",
+    "code",
+    "law",
+    "custom",
+    "umpire",
+    "position",
+    "array",
+    "board",
+    "begins",
+    "odds",
+    "engaged",
+)
+
+_UMPIRES: dict[str, Umpiring] = {word: word for word in get_args(Umpiring)}
+_ENGAGEMENTS: dict[EngagementKind, str] = {
+    "mates-with": "mates with",
+    "mates-on": "mates on",
+    "is-mated": "is mated",
+    "wins": "wins",
+}
+
+
+class HeadLine(msgspec.Struct, frozen=True):
+    """One line of a head; its value begins at *start*, counted from 0."""
+
+    key: str
+    line: str
+    number: int
+    start: int
+
+    @property
+    def value(self) -> str:
+        """The value as it was written, its blanks made single."""
+        return " ".join(self.line[self.start :].split())
+
+    def words(self) -> Words:
+        """Give the words of the value, ready to be read."""
+        words = Words(self.line)
+        words.at = 2  # past the key and its colon
+        return words
+
+    def error(self, reason: str) -> ReadingError:
+        """Make the error that points at the whole value."""
+        reason = f"{reason}, not {quoted(self.value)}"
+        return ReadingError(reason, self.start + 1, self.value, self.number)
+
+    def items(self) -> tuple[str, ...]:
+        """Read the value as a list with commas."""
+        items = tuple(item.strip() for item in self.value.split(","))
+        if not all(items):
+            raise self.error("expected a list with a comma between its items")
+        return items
+
+    def read(self, reader: Callable[[Words], T]) -> T:
+        """Read the whole value with *reader*."""
+        words = self.words()
+        try:
+            found = reader(words)
+            words.end()
+        except ReadingError as error:
+            error.line = self.number
+            raise
+        return found
+
+
+class Head:
+    """The lines of a head by their keys."""
+
+    def __init__(self) -> None:
+        self.lines: dict[str, HeadLine] = {}
+
+    def value(self, key: str) -> str | None:
+        """Give what the line of *key* says, or None if there is no such line."""
+        return self.lines[key].value if key in self.lines else None
+
+    def name(self, key: str) -> str:
+        """Give the code that the line of *key* names."""
+        return _named(self.lines[key].value)
+
+    def names(self, key: str) -> tuple[str, ...]:
+        """Give the customs that the line of *key* names."""
+        return tuple(map(_named, self.items(key)))
+
+    def items(self, key: str) -> tuple[str, ...]:
+        """Give the list that the line of *key* holds, or an empty one."""
+        return self.lines[key].items() if key in self.lines else ()
+
+    def read(self, key: str, reader: Callable[[Words], T]) -> T | None:
+        """Read the value of *key* with *reader*, or give None if there is no such line."""
+        return self.lines[key].read(reader) if key in self.lines else None
+
+
+def parse_agreement(head: Head) -> Agreement:
+    """Read what the head says of the table."""
+    return Agreement(
+        code=head.name("code"),
+        customs=head.names("custom"),
+        umpire=head.read("umpire", _umpire) or "announces",
+        position=head.value("position"),
+        array=head.value("array"),
+        turned=head.read("board", _turned) or False,
+        begins=head.read("begins", Words.colour),
+        odds=head.read("odds", _odds),
+        engaged=head.read("engaged", _engagement),
+    )
+
+
+def print_agreement(agreement: Agreement) -> Iterator[str]:
+    """Write the head lines that say what *agreement* holds, but for its code and customs."""
+    if agreement.umpire != "announces":
+        yield f"umpire: {agreement.umpire}"
+    if agreement.position is not None:
+        yield f"position: {agreement.position}"
+    if agreement.array is not None:
+        yield f"array: {agreement.array}"
+    if agreement.turned:
+        yield "board: turned"
+    if agreement.begins is not None:
+        yield f"begins: {COLOUR_WORDS[agreement.begins]}"
+    if agreement.odds is not None:
+        odds = agreement.odds
+        yield f"odds: {COLOUR_WORDS[odds.giver]} gives {print_given(odds.squares, odds.moves)}"
+    if agreement.engaged is not None:
+        engaged = agreement.engaged
+        line = f"engaged: {COLOUR_WORDS[engaged.by]} {_ENGAGEMENTS[engaged.kind]}"
+        yield line if engaged.square is None else f"{line} {SQUARE_WORDS[engaged.square]}"
+
+
+def parse_given(words: Words) -> tuple[tuple[int, ...], int]:
+    """Read the men given and the moves beside them: `a1 b1`, `f7 and move`, `f7 and 2 moves`."""
+    squares = [words.square()]
+    moves = 0
+    while not moves and words.peek():
+        joined = words.take("and") or words.take(",")
+        if words.peek() in SQUARES:
+            if SQUARES[words.peek()] in squares:
+                raise words.error("expected each man once")
+            squares.append(words.square())
+        elif joined:
+            moves = _moves(words)
+        else:
+            break
+    return tuple(squares), moves
+
+
+def print_given(squares: tuple[int, ...], moves: int) -> str:
+    """Write what `parse_given` reads."""
+    men = " ".join(SQUARE_WORDS[square] for square in squares)
+    if not moves:
+        return men
+    return f"{men} and move" if moves == 1 else f"{men} and {moves} moves"
+
+
+def _named(name: str) -> str:
+    """Give the id of a code or custom in small letters; a path is kept as it is."""
+    return name if name.endswith(".toml") or "/" in name else name.lower()
+
+
+def _moves(words: Words) -> int:
+    if words.take("move"):
+        return 1
+    moves = words.number()
+    if not moves:
+        words.at -= 1
+        raise words.error("expected at least one move")
+    words.one_of({"move": True, "moves": True}, "moves")
+    return moves
+
+
+def _umpire(words: Words) -> Umpiring:
+    return words.one_of(_UMPIRES, "announces or silent")
+
+
+def _turned(words: Words) -> bool:
+    words.expect("turned")
+    return True
+
+
+def _odds(words: Words) -> Odds:
+    giver = words.one_of(COLOURS, "white or black")
+    words.expect("gives")
+    return Odds(giver, *parse_given(words))
+
+
+def _engagement(words: Words) -> Engagement:
+    by: Colour = words.colour()
+    if words.take("wins"):
+        return Engagement(by, "wins")
+    if words.take("is"):
+        words.expect("mated")
+        return Engagement(by, "is-mated")
+    words.one_of({"mates": True}, "mates, is mated or wins")
+    kinds: dict[str, EngagementKind] = {"with": "mates-with", "on": "mates-on"}
+    return Engagement(by, words.one_of(kinds, "with or on"), words.square())

@@ -1,0 +1,187 @@
+"""Whether an expectation holds at a table, and if not, what is there in its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour
+from jadoube.cases.expectations import (
+    BecauseOf,
+    CheckIs,
+    CountIs,
+    IsFree,
+    IsLawful,
+    IsNotOpen,
+    IsOpen,
+    IsReferred,
+    IsSuspended,
+    MustDo,
+    NothingOpen,
+    PlacementIs,
+    ResultIs,
+    RulingCites,
+    SquareHolds,
+    TurnIs,
+    WasRefused,
+)
+from jadoube.notation.words import COLOUR_WORDS, SQUARE_WORDS
+
+if TYPE_CHECKING:
+    from jadoube.cases.expectations import Expectation
+    from jadoube.umpire import Irregularity, Obligation, Ruling, Table
+
+
+def found_instead(expectation: Expectation, table: Table, ruling: Ruling | None) -> str | None:
+    """Say what is found where *expectation* does not hold; None where it does.
+
+    *ruling* is that of the last act, None before the first.
+    """
+    match expectation:
+        case TurnIs(colour=colour):
+            return None if table.turn == colour else f"turn {COLOUR_WORDS[table.turn]}"
+        case SquareHolds():
+            return _square(expectation, table)
+        case PlacementIs(placement=placement):
+            actual = table.position.placement
+            return None if actual == placement else f"placement {actual}"
+        case NothingOpen():
+            return _list(table.open) if table.open else None
+        case IsOpen():
+            return _open(expectation, table)
+        case IsNotOpen(matter=matter, by=by):
+            same = _same(table, matter, by)
+            return _list(same) if same else None
+        case MustDo(by=by):
+            duties = _duties(table, by)
+            if any(_is_meant(expectation, duty, table) for duty in duties):
+                return None
+            return _must(by, duties)
+        case IsFree(by=by):
+            duties = _duties(table, by)
+            return _must(by, duties) if duties else None
+        case WasRefused(law=law):
+            return _refused(law, ruling)
+        case RulingCites(law=law):
+            return _cites(law, ruling)
+        case IsLawful(move=move, lawful=lawful):
+            if table.is_lawful(msgspec.structs.replace(move, by=table.turn)) == lawful:
+                return None
+            return "unlawful" if lawful else "lawful"
+        case CheckIs(check=check):
+            return None if table.check == check else f"check {table.check}"
+        case ResultIs(result=result):
+            ended = "none" if table.result is None else str(table.result)
+            return None if ended == result else f"result {ended}"
+        case BecauseOf(cause=cause):
+            if table.result is None:
+                return "result none"
+            return None if table.result.because == cause else f"because {table.result.because}"
+        case CountIs():
+            return _count(expectation, table)
+        case IsSuspended(square=square):
+            waiting = [SQUARE_WORDS[pawn] for pawn in table.suspended]
+            if SQUARE_WORDS[square] in waiting:
+                return None
+            return f"suspended {' '.join(waiting) or 'none'}"
+        case IsReferred():
+            return "nothing referred" if table.referred is None else None
+
+
+def _square(wanted: SquareHolds, table: Table) -> str | None:
+    man = table.position.man(wanted.square)
+    actual = (None, None) if man is None else (man.colour, man.kind)
+    if actual == (wanted.colour, wanted.kind):
+        return None
+    return f"square {SQUARE_WORDS[wanted.square]} {'empty' if man is None else man}"
+
+
+def _same(table: Table, matter: str, by: Colour | None) -> tuple[Irregularity, ...]:
+    """List what is open of *matter*, of any offender where *by* is not told."""
+    return tuple(wrong for wrong in table.open if wrong.matter == matter and by in (None, wrong.by))
+
+
+def _open(wanted: IsOpen, table: Table) -> str | None:
+    same = _same(table, wanted.matter, wanted.by)
+    if any(not wanted.options or _has_options(wanted, wrong) for wrong in same):
+        return None
+    return _list(same or table.open)
+
+
+def _has_options(wanted: IsOpen, wrong: Irregularity) -> bool:
+    """Tell whether exactly the options wanted are offered; `play` and `play g1` mean the same man."""
+    told = wanted.options
+    return all(
+        any(option.is_meant_by(each.remedy, each.square) for option in wrong.options)
+        for each in told
+    ) and all(
+        any(option.is_meant_by(each.remedy, each.square) for each in told)
+        for option in wrong.options
+    )
+
+
+def _duties(table: Table, by: Colour) -> list[Obligation]:
+    return [duty for duty in table.must if duty.by == by]
+
+
+def _is_meant(wanted: MustDo, actual: Obligation, table: Table) -> bool:
+    """Tell whether *actual* is the obligation wanted; the King may be told by his square."""
+    if wanted.duty == "take":
+        # Who must take a man without one of his own must take it: the shorter words hold too.
+        return (
+            actual.kind == "take"
+            and actual.square == wanted.square
+            and wanted.without in (None, actual.without)
+        )
+    return _kingly(wanted.by, wanted.duty, wanted.square, table) == _kingly(
+        wanted.by, actual.kind, actual.square, table
+    )
+
+
+def _kingly(by: Colour, kind: str, square: int | None, table: Table) -> tuple[str, int | None]:
+    if kind == "move" and square == table.position.king(by):
+        return "move king", None
+    return kind, square
+
+
+def _must(by: Colour, duties: list[Obligation]) -> str:
+    if not duties:
+        return f"free {COLOUR_WORDS[by]}"
+    return f"must {COLOUR_WORDS[by]} {'; '.join(map(str, duties))}"
+
+
+def _numbers(ruling: Ruling) -> list[str]:
+    return [cite.number for cite in ruling.cites if cite.number is not None]
+
+
+def _cites(law: str, ruling: Ruling | None) -> str | None:
+    if ruling is None:
+        return "no act"
+    numbers = _numbers(ruling)
+    if law.lower() in (number.lower() for number in numbers):
+        return None
+    return f"cites {', '.join(numbers) or 'nothing'}"
+
+
+def _refused(law: str | None, ruling: Ruling | None) -> str | None:
+    if ruling is None:
+        return "no act"
+    if not ruling.is_refused:
+        return f"not refused: {ruling.text}"
+    if law is None or _cites(law, ruling) is None:
+        return None
+    return f"refused, but {_cites(law, ruling)}"
+
+
+def _count(wanted: CountIs, table: Table) -> str | None:
+    players = tuple(Colour) if wanted.by is None else (wanted.by,)
+    running = [(table.count(player), player) for player in players]
+    if all(moves == wanted.moves for moves, _ in running):
+        return None
+    told = [f"{moves} by {COLOUR_WORDS[by]}" for moves, by in running if moves is not None]
+    return f"count {', '.join(told) or 'none'}"
+
+
+def _list(wrongs: tuple[Irregularity, ...]) -> str:
+    return f"open {'; '.join(map(str, wrongs)) or 'none'}"

@@ -1,0 +1,151 @@
+"""The one reader of cases: from text to documents, each with the places of its lines."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NoReturn, TypeVar
+
+from jadoube.cases.document import Case, CaseError, Document, Reading
+from jadoube.cases.head import CASE_KEYS, Head, HeadLine, parse_agreement
+from jadoube.cases.sitting_text import SITTING_KEYS, parse_sitting
+from jadoube.cases.wording import parse_expectation
+from jadoube.notation.acts import parse_act
+from jadoube.notation.words import ReadingError, likely, quoted, uncommented
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from jadoube.cases.document import SittingCase, Step
+
+T = TypeVar("T")
+
+_HEAD_LINE = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*")
+_SEPARATOR = re.compile(r"\s*={3,}\s*$")
+_RULE = re.compile(r"\s*-{3,}\s*$")
+
+_Line = tuple[int, str]
+
+
+def parse(text: str, file: str = "-") -> list[Document]:
+    """Read every case of *text*; the first that cannot be read is a `CaseError`."""
+    documents = []
+    for reading in read(text, file):
+        if isinstance(reading, CaseError):
+            raise reading
+        documents.append(reading.document)
+    return documents
+
+
+def read(text: str, file: str = "-") -> Iterator[Reading | CaseError]:
+    """Read the cases of *text* one by one; one that cannot be read does not hide the next.
+
+    A text without any case is an error too: it was surely meant to hold one.
+    """
+    found = False
+    for lines in _cases(text):
+        found = True
+        try:
+            yield _Reader(file, lines).read()
+        except CaseError as error:
+            yield error
+    if not found:
+        yield CaseError(file, 1, 1, "there is no case in it")
+
+
+def _cases(text: str) -> Iterator[list[_Line]]:
+    """Part *text* at its `===` lines; comments and blank lines are left out."""
+    lines: list[_Line] = []
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    for number, line in enumerate(text.split("\n"), 1):
+        bare = uncommented(line)
+        if _SEPARATOR.match(bare):
+            if lines:
+                yield lines
+            lines = []
+        elif bare and not bare.isspace():
+            lines.append((number, bare))
+    if lines:
+        yield lines
+
+
+class _Reader:
+    """Reads one case, given its lines and their numbers."""
+
+    def __init__(self, file: str, lines: list[_Line]) -> None:
+        self.file = file
+        self.lines = lines
+        self.first = lines[0][0]
+
+    def read(self) -> Reading:
+        """Read head and steps."""
+        head, body = self._head()
+        if "sitting" in head.lines:
+            document: Document = self._sitting(head, body)
+        else:
+            document = self._case(head, body)
+        places = {key: (line.number, line.start + 1) for key, line in head.lines.items()}
+        numbers = tuple(number for number, _ in body)
+        return Reading(document, self.file, self.first, numbers, places)
+
+    def _head(self) -> tuple[Head, list[_Line]]:
+        head = Head()
+        for index, (number, line) in enumerate(self.lines):
+            found = _HEAD_LINE.match(line)
+            if found is None:
+                return head, self.lines[index:]
+            key = found[1].lower()
+            if key in head.lines:
+                column = found.start(1) + 1
+                self._fail(number, column, f"a second line {quoted(key + ':')}", found[1])
+            if found.end() == len(line):
+                column = len(line.rstrip()) + 1
+                self._fail(number, column, f"nothing stands after {quoted(key + ':')}")
+            head.lines[key] = HeadLine(key, line, number, found.end())
+        return head, []
+
+    def _case(self, head: Head, body: list[_Line]) -> Case:
+        if "code" not in head.lines:
+            self._fail(self.first, 1, 'a case needs a line "code:"', body[0][1] if body else "")
+        self._know(head, CASE_KEYS)
+        agreement = self._placed(lambda: parse_agreement(head))
+        laws = self._placed(lambda: head.items("law"))
+        steps = tuple(self._step(number, line) for number, line in body)
+        return Case(agreement, head.value("case") or "", laws, steps)
+
+    def _sitting(self, head: Head, body: list[_Line]) -> SittingCase:
+        self._know(head, SITTING_KEYS)
+        if body and _RULE.match(body[0][1]):
+            del body[0]
+        return self._placed(lambda: parse_sitting(head, body))
+
+    def _step(self, number: int, line: str) -> Step:
+        if found := _HEAD_LINE.match(line):
+            reason = "a line of the head stands before the first act"
+            self._fail(number, found.start(1) + 1, reason, found[1])
+        parser = parse_expectation if line.lstrip().startswith("?") else parse_act
+        try:
+            return parser(line)
+        except ReadingError as error:
+            raise self._error(error, number) from None
+
+    def _know(self, head: Head, keys: tuple[str, ...]) -> None:
+        """Make sure that the head has no key but *keys*."""
+        for key, line in head.lines.items():
+            if key not in keys:
+                hint = likely(key, dict.fromkeys(keys))
+                column = line.line.lower().index(key) + 1
+                self._fail(line.number, column, f"unknown key {quoted(key)}{hint}", key)
+
+    def _placed(self, reader: Callable[[], T]) -> T:
+        """Give what *reader* reads; an error that knows no line is put at the first."""
+        try:
+            return reader()
+        except ReadingError as error:
+            raise self._error(error, self.first) from None
+
+    def _error(self, error: ReadingError, number: int) -> CaseError:
+        line = error.line or number
+        return CaseError(self.file, line, error.column, error.reason, error.text)
+
+    def _fail(self, line: int, column: int, reason: str, text: str = "") -> NoReturn:
+        raise CaseError(self.file, line, column, reason, text)

@@ -1,0 +1,64 @@
+"""The one printer of cases: what it writes, the parser reads as the same documents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube.cases.document import Case, SittingCase
+from jadoube.cases.expectations import Expectation
+from jadoube.cases.head import print_agreement
+from jadoube.cases.sitting_text import print_sitting
+from jadoube.cases.wording import print_expectation
+from jadoube.notation.acts import print_act
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from jadoube.cases.document import Document, Step
+    from jadoube.umpire.acts import Act
+    from jadoube.umpire.agreement import Agreement
+
+
+def print_cases(documents: Iterable[Document]) -> str:
+    """Write *documents* as one text, a line `===` between each two."""
+    return "\n===\n\n".join(print_case(document) for document in documents)
+
+
+def print_case(document: Document) -> str:
+    """Write *document* as a text that ends with a line break."""
+    return "\n".join(_lines(document)) + "\n"
+
+
+def transcript(agreement: Agreement, acts: Iterable[Act]) -> str:
+    """Tell what was agreed and done at a table as a case that expects nothing."""
+    return print_case(Case(agreement, steps=tuple(acts)))
+
+
+def _lines(document: Document) -> Iterator[str]:
+    if document.title:
+        yield f"case: {document.title}"
+    if isinstance(document, SittingCase):
+        yield f"sitting: {document.code}"
+        yield from _lists(document.laws, document.customs)
+        yield from print_sitting(document)
+        return
+    agreement = document.agreement
+    yield f"code: {agreement.code}"
+    yield from _lists(document.laws, agreement.customs)
+    yield from print_agreement(agreement)
+    if document.steps:
+        yield ""
+    for step in document.steps:
+        yield print_step(step)
+
+
+def _lists(laws: tuple[str, ...], customs: tuple[str, ...]) -> Iterator[str]:
+    if laws:
+        yield f"law: {', '.join(laws)}"
+    if customs:
+        yield f"custom: {', '.join(customs)}"
+
+
+def print_step(step: Step) -> str:
+    """Write one line under a head: an act or an expectation."""
+    return print_expectation(step) if isinstance(step, Expectation) else print_act(step)

@@ -1,0 +1,135 @@
+"""Runs a case: does its acts at a table, and asks what it expects."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube.cases.document import Case, CaseError, Game, SittingCase
+from jadoube.cases.expectations import Begins, Colours, Counted, Expectation, WasRefused
+from jadoube.cases.holding import found_instead
+from jadoube.cases.sitting_text import sitting_wording
+from jadoube.cases.wording import wording
+from jadoube.law import LawError, load
+from jadoube.notation.acts import print_act
+from jadoube.notation.words import COLOUR_WORDS
+from jadoube.sitting import Sitting, SittingError
+from jadoube.umpire import AgreementError, Table
+
+if TYPE_CHECKING:
+    from jadoube.cases.document import Reading
+    from jadoube.cases.expectations import SittingExpectation
+    from jadoube.umpire import Agreement, Ruling
+
+# Where the head writes another word than the agreement or the sitting.
+_KEYS = {"turned": "board", "customs": "custom"}
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """What a case expected at one of its lines, and what was there instead."""
+
+    line: int
+    expected: str
+    got: str
+
+
+def run(reading: Reading) -> Failure | None:
+    """Run a case; None when all of it holds, else its first failure.
+
+    A head that no table can be laid from is a `CaseError`: it cannot be read.
+    """
+    try:
+        if isinstance(reading.document, SittingCase):
+            return _run_sitting(reading.document, reading)
+        return _run_case(reading.document, reading)
+    except (AgreementError, SittingError) as error:
+        key = _KEYS.get(error.field, error.field)
+        raise CaseError(reading.file, *reading.place(key), str(error)) from None
+    except LawError as error:
+        raise CaseError(reading.file, *_lawless(reading), str(error)) from None
+
+
+def _run_case(case: Case, reading: Reading) -> Failure | None:
+    table = Table.lay(_located(case.agreement, reading.file))
+    ruling: Ruling | None = None
+    for at, step in enumerate(case.steps):
+        line = reading.lines[at]
+        if isinstance(step, Expectation):
+            got = found_instead(step, table, ruling)
+            if got is not None:
+                return Failure(line, wording(step), got)
+            continue
+        ruling = table.act(step)
+        table = ruling.table
+        if ruling.is_refused and not _is_foreseen(case, at):
+            return Failure(line, print_act(step), f"refused: {ruling.text}")
+    return None
+
+
+def _is_foreseen(case: Case, at: int) -> bool:
+    """Tell whether the line after the act at *at* wants it to be refused."""
+    return at + 1 < len(case.steps) and isinstance(case.steps[at + 1], WasRefused)
+
+
+def _run_sitting(case: SittingCase, reading: Reading) -> Failure | None:
+    white = case.white
+    if white is None and case.seed is None:
+        # Nothing is said of the colours: the first named has White. A seed asks for lots.
+        white = case.players[0]
+    sitting = Sitting.open(
+        _beside(case.code, reading.file),
+        case.players,
+        customs=(_beside(custom, reading.file) for custom in case.customs),
+        odds=case.odds,
+        first=case.first,
+        white=white,
+        draws_count=case.draws_count,
+        seed=case.seed,
+    )
+    for line, step in zip(reading.lines, case.steps, strict=True):
+        if isinstance(step, Game):
+            sitting = sitting.game(step.winner)
+        elif (got := _found_instead(step, sitting)) is not None:
+            return Failure(line, sitting_wording(step), got)
+    return None
+
+
+def _found_instead(step: SittingExpectation, sitting: Sitting) -> str | None:
+    """Say what is found where *step* does not hold in *sitting*; None where it does."""
+    match step:
+        case Begins(player=player):
+            return None if sitting.begins == player else f"begins {sitting.begins}"
+        case Counted(games=games):
+            return None if sitting.counted == games else f"counted {sitting.counted}"
+        case Colours(colour=colour, player=player):
+            actual = sitting.player(colour)
+            return None if actual == player else f"colours {COLOUR_WORDS[colour]} {actual}"
+        case _:
+            if all(sitting.score[player] == games for player, games in step.wins):
+                return None
+            return "score " + ", ".join(f"{name} {games}" for name, games in sitting.score.items())
+
+
+def _located(agreement: Agreement, file: str) -> Agreement:
+    """Give *agreement* with codes and customs told by a path found beside the case's own file."""
+    code = _beside(agreement.code, file)
+    customs = tuple(_beside(custom, file) for custom in agreement.customs)
+    return msgspec.structs.replace(agreement, code=code, customs=customs)
+
+
+def _beside(name: str, file: str) -> str:
+    if not name.endswith(".toml"):
+        return name
+    beside = Path(file).parent / name
+    return str(beside) if beside.is_file() else name
+
+
+def _lawless(reading: Reading) -> tuple[int, int]:
+    """Say where the head names the code that cannot be had, or else the custom."""
+    try:
+        load(_beside(reading.document.code, reading.file))
+    except LawError:
+        return reading.place("sitting" if "sitting" in reading.places else "code")
+    return reading.place("custom")

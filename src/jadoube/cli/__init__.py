@@ -1,0 +1,53 @@
+"""The command line: `jadoube case FILE…` and its companions."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+UNREADABLE = 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command that *argv* asks for and give its exit code: 0 well, 1 not so, 2 unreadable."""
+    from importlib import import_module  # noqa: PLC0415 - each command loads only what it needs
+
+    from jadoube.cli.arguments import parser  # noqa: PLC0415
+
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    asked = parser().parse_args(argv)
+    try:
+        code = int(import_module(f"jadoube.cli.{asked.module}").run(asked))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _discard_output()
+        return UNREADABLE
+    except ValueError as error:
+        if not _is_told_to_people(error):
+            raise
+        print(f"jadoube: {error}", file=sys.stderr)
+        return UNREADABLE
+    return code
+
+
+def _is_told_to_people(error: ValueError) -> bool:
+    """Tell whether *error* says that something given could not be read, and is no fault of ours."""
+    from jadoube._kernel import JadoubeError  # noqa: PLC0415
+    from jadoube.law import LawError  # noqa: PLC0415
+
+    return isinstance(error, JadoubeError | LawError)
+
+
+def _discard_output() -> None:
+    """Let the interpreter end quietly when nobody reads its output any more."""
+    import os  # noqa: PLC0415
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,37 @@
+"""What commands write on: plain lines, JSON lines, and Rich where tables and colours help."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+# Where nobody watches there is no width to respect, but lines should still be readable.
+_PIPED_WIDTH = 120
+
+
+def has_colours() -> bool:
+    """Tell whether colours are wanted: at a terminal, unless NO_COLOR is set."""
+    return (
+        sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
+
+
+def console() -> Console:
+    """Make a Rich console on standard output; Rich is loaded only here, for it is slow to load."""
+    from rich.console import Console  # noqa: PLC0415
+
+    width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else _PIPED_WIDTH
+    return Console(
+        no_color=not has_colours(), highlight=False, markup=False, emoji=False, width=width
+    )
+
+
+def write_json(value: Any) -> None:
+    """Write *value* as one line of JSON."""
+    print(msgspec.json.encode(value).decode())
