@@ -1,0 +1,139 @@
+"""The facts of the board that putting a move back restores, and the moves completed so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind, Move, Position, Rules, SquareSet
+
+from .irregularity import Duty
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LAST_RANK = (SquareSet(range(56, 64)), SquareSet(range(8)))
+"""The rank on which White's pawns, and Black's, are named."""
+
+
+class Check(msgspec.Struct, frozen=True):
+    """A King's being attacked, and what was said and done about it.
+
+    *given* counts the moves completed when the check arose; *endured* the moves the checked
+    player has completed in it; *stale* holds the attackers that were there before the last of
+    those moves: notice of them comes late. *is_known*: he walked into it himself, so nothing is
+    recalled; *is_left*: it was left to stand, so nobody can wonder how it happened.
+    """
+
+    given: int
+    attackers: int
+    announced: bool = False
+    endured: int = 0
+    stale: int = 0
+    is_known: bool = False
+    is_left: bool = False
+    is_waived: bool = False
+
+
+class Board(msgspec.Struct, frozen=True):
+    """The men, the rights that belong to them, and the moves completed by White and Black.
+
+    *followed* gives the squares of the men that the agreement singles out (marked, owed as
+    odds, misplaced), None once taken; *stirred* the squares from or to which a man has moved.
+    """
+
+    position: Position
+    completed: tuple[int, int]
+    checks: tuple[Check | None, Check | None]
+    followed: tuple[int | None, ...] = ()
+    stirred: int = 0
+
+    @property
+    def turn(self) -> Colour:
+        """The player who has the turn."""
+        return self.position.turn
+
+    def facing(self, player: Colour) -> Board:
+        """Give the board with *player* to move."""
+        if self.position.turn == player:
+            return self
+        return msgspec.structs.replace(self, position=self.position.replace(turn=player))
+
+    def with_check(self, player: Colour, check: Check | None) -> Board:
+        """Give the board with what is known of the check on *player*'s King replaced."""
+        checks = (check, self.checks[1]) if player == Colour.WHITE else (self.checks[0], check)
+        return msgspec.structs.replace(self, checks=checks)
+
+    def lawful(self, player: Colour, rules: Rules, origin: int | None = None) -> list[Move]:
+        """List *player*'s lawful moves; a check that nobody announced he need not notice."""
+        check = self.checks[player]
+        position = self.facing(player).position
+        if check is None or check.announced:
+            return position.moves(rules, origin=origin)
+        return position.moves(rules, tolerated=position.checkers(player), origin=origin)
+
+    def waiting(self, player: Colour) -> SquareSet:
+        """Find *player*'s pawns that stand on their last rank."""
+        return self.position.men(player, Kind.PAWN) & LAST_RANK[player]
+
+    def meets(self, move: Move, duty: Duty) -> bool:
+        """Tell whether the lawful *move* does what *duty* asks."""
+        if duty.kind == "king":
+            return move.origin == self.position.king(duty.by) and not move.is_castling
+        if duty.kind == "take":
+            return taken_on(move) == duty.square and move.origin != duty.without
+        return move.origin == duty.square
+
+    def can_meet(self, duty: Duty, rules: Rules) -> bool:
+        """Tell whether some lawful move does what *duty* asks."""
+        origin = duty.square if duty.kind == "move" else None
+        if duty.kind == "take" and (duty.square is None or self.position.man(duty.square) is None):
+            return False
+        return any(self.meets(move, duty) for move in self.lawful(duty.by, rules, origin))
+
+
+def taken_on(move: Move) -> int:
+    """Give the square whose man *move* would take, if one stands there."""
+    if move.is_passing:
+        return (move.origin & 56) | (move.target & 7)
+    return move.target
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A completed move: who made it, the board before it, and the duty he was under."""
+
+    mover: Colour
+    board: Board
+    duty: Duty | None
+    earlier: Past | None
+    ply: int
+
+    def at(self, ply: int) -> Past:
+        """Find the completed move that *ply* moves came before."""
+        past = self
+        while past.ply > ply and past.earlier is not None:
+            past = past.earlier
+        return past
+
+    def last_by(self, player: Colour) -> Past | None:
+        """Find *player*'s last completed move."""
+        past: Past | None = self
+        while past is not None and past.mover != player:
+            past = past.earlier
+        return past
+
+    def streak(self) -> int:
+        """Count the moves that the last mover has now completed in a row."""
+        count, past = 0, self
+        while past.mover == self.mover:
+            count += 1
+            if past.earlier is None:
+                break
+            past = past.earlier
+        return count
+
+    def amended(self, amend: Callable[[Board], Board]) -> Past:
+        """Give the same past with every board put right by *amend*."""
+        earlier = None if self.earlier is None else self.earlier.amended(amend)
+        return msgspec.structs.replace(self, board=amend(self.board), earlier=earlier)

@@ -1,0 +1,73 @@
+"""Check said in time, late, or where there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from .irregularity import Irregularity, Option
+from .restoring import put_back
+from .standing import Alarm
+from .touching import rebind
+
+if TYPE_CHECKING:
+    from jadoube._kernel import Colour
+
+    from .acts import SaysCheck
+    from .ruling import Finding
+
+
+def says_check(finding: Finding, act: SaysCheck) -> None:
+    """Judge what saying check does now."""
+    say_check(finding, act.by)
+
+
+def say_check(finding: Finding, by: Colour) -> None:
+    """Announce the check on the adversary's King; late notice as the code has it; a false one is noted."""
+    now = finding.now
+    if now.result is not None or now.pending is not None:
+        return
+    check = now.board.checks[by.other]
+    if check is None:
+        finding.cite("check-falsely-announced")
+        others = tuple(alarm for alarm in now.alarms if alarm.by != by)
+        finding.change(alarms=(*others, Alarm(by, now.ply)))
+        return
+    finding.cite("check-not-announced")
+    if check.announced:
+        return
+    announce(finding, by.other)
+    if check.stale and not check.is_known:
+        _notice_late(finding, by)
+    rebind(finding)
+
+
+def announce(finding: Finding, player: Colour) -> None:
+    """Note that *player* has been told of the check on his King."""
+    board = finding.now.board
+    check = board.checks[player]
+    if check is not None:
+        known = msgspec.structs.replace(check, announced=True)
+        finding.change(board=board.with_check(player, known))
+
+
+def _notice_late(finding: Finding, by: Colour) -> None:
+    """He kept silent until his adversary had completed a move: the code says what becomes of it."""
+    now = finding.now
+    late = now.terms.code.provisions.check_not_announced.late
+    check = now.board.checks[by.other]
+    last = None if now.past is None else now.past.last_by(by.other)
+    if check is None or last is None:
+        return
+    if late == "choice":
+        wrong = Irregularity("check-not-announced", by, (Option("parry"),), last.ply)
+        kept = tuple(one for one in now.wrongs if one.matter != wrong.matter)
+        finding.opened.append(wrong)
+        finding.change(wrongs=(*kept, wrong))
+    elif late == "recall-all":
+        put_back(finding, check.given, by.other)
+        announce(finding, by.other)
+    elif late == "recall-last":
+        put_back(finding, last.ply, by.other)
+        announce(finding, by.other)

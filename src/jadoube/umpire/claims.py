@@ -1,0 +1,158 @@
+"""Rights exacted and rights given up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from .checking import announce
+from .ending import settle
+from .irregularity import CHECK, SET_UP, Irregularity, Option
+from .rearranging import rearrange
+from .restoring import put_back, restore_duty
+from .ruling import Finding, Refusal
+from .standing import EMPTY_HAND, Standing
+
+if TYPE_CHECKING:
+    from jadoube._kernel import Colour
+
+    from .acts import Exacts, Waives
+
+REMEDY_MATTERS = {
+    "restart": ("board-turned", "odds-not-given"),
+    "rectify": ("men-misplaced",),
+    "add": ("men-missing",),
+    "remove": ("odds-not-given",),
+    "parry": ("check-not-announced", "check-unperceived"),
+    "retract": ("check-falsely-announced",),
+}
+"""Remedies that belong to matters of their own: claimed too late, they cite those and not the law of lapse."""
+
+
+def exacts(finding: Finding, act: Exacts) -> None:
+    """Exact the remedy for the irregularity that opened last among those that offer it."""
+    now = finding.now
+    offered = [
+        (wrong, option)
+        for wrong in now.open
+        if wrong.may_be_claimed_by(act.by)
+        and act.matter in (None, wrong.matter)
+        and (act.by, wrong.matter) not in now.setup.waived
+        for option in wrong.options
+        if option.is_meant_by(act.remedy, act.square)
+    ]
+    if not offered:
+        raise _refusal(now, act)
+    wrong, option = offered[-1]
+    if act.square is None and option.square is not None and _is_ambiguous(wrong, option):
+        raise Refusal(f"it must be said which man is to be played: {wrong}", wrong.matter)
+    finding.exacted = (wrong, option)
+    finding.cite(wrong.matter)
+    if wrong.matter in SET_UP:
+        rearrange(finding, act.by, wrong.matter, option.remedy)
+    elif wrong.matter in CHECK:
+        _take_back(finding, act.by, option.remedy)
+    elif option.remedy == "stand":
+        _let_stand(finding, wrong)
+    else:
+        _enforce(finding, wrong, option)
+
+
+def _is_ambiguous(wrong: Irregularity, option: Option) -> bool:
+    return sum(other.remedy == option.remedy for other in wrong.options) > 1
+
+
+def _refusal(standing: Standing, act: Exacts) -> Refusal:
+    """Say why nothing open gives *act* what it asks, and by which law."""
+    own = REMEDY_MATTERS.get(act.remedy, ())
+    if act.matter is not None:
+        own = tuple(matter for matter in own if matter == act.matter) or own
+    if own:
+        return Refusal(f"there is no right to {act.remedy} now", *own)
+    late = [
+        wrong
+        for wrong in standing.lapsed
+        if wrong.may_be_claimed_by(act.by)
+        and act.matter in (None, wrong.matter)
+        and any(option.is_meant_by(act.remedy, act.square) for option in wrong.options)
+    ]
+    if late:
+        return Refusal("the right has lapsed", "lapse", late[-1].matter)
+    named = () if act.matter is None else (act.matter,)
+    return Refusal(f"nothing is open that gives him {act.remedy}", *named)
+
+
+def _let_stand(finding: Finding, wrong: Irregularity) -> None:
+    """Let what was done hold good, and close every other irregularity of that turn with it."""
+    now = finding.now
+    board = now.board
+    if wrong.matter == "exposed-king" and wrong.by is not None:
+        check = board.checks[wrong.by]
+        if check is not None:
+            # How the King came into this check is known to both: nobody can say that he did not perceive it.
+            board = board.with_check(wrong.by, msgspec.structs.replace(check, is_left=True))
+    kept = tuple(one for one in now.wrongs if one.by != wrong.by or one.matter in CHECK)
+    finding.change(wrongs=kept, board=board, hand=EMPTY_HAND, held=None)
+    settle(finding)
+
+
+def _enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
+    """Put the move back and lay the duty on the offender, if he can meet it."""
+    put_back(finding, wrong.ply)
+    # One turn, one penalty; two moves in a row are one turn.
+    kept = tuple(one for one in finding.now.wrongs if one.by != wrong.by or one.matter in CHECK)
+    finding.change(wrongs=kept)
+    duty = option.duty
+    if duty is not None and finding.now.board.can_meet(duty, finding.now.terms.code.rules):
+        finding.change(duty=duty, board=finding.now.board.facing(duty.by))
+
+
+def _take_back(finding: Finding, by: Colour, remedy: str) -> None:
+    """Put back the claimant's last move and what followed it: after a false alarm he plays freely, else he must parry."""
+    now = finding.now
+    last = None if now.past is None else now.past.last_by(by)
+    if remedy == "retract":
+        alarm = next(alarm for alarm in now.alarms if alarm.by != by)
+        finding.change(hand=EMPTY_HAND, held=None)
+        if last is not None and last.ply >= alarm.ply:
+            put_back(finding, last.ply, by)
+        finding.change(alarms=tuple(one for one in finding.now.alarms if one.by == by))
+        return
+    if last is not None:
+        put_back(finding, last.ply, by)
+        announce(finding, by)
+        restore_duty(finding, last.ply)
+
+
+def waives(finding: Finding, act: Waives) -> None:
+    """Give up a right, or every right now open to him but those of the set-up."""
+    now = finding.now
+    named = act.matter
+    given_up = [
+        wrong
+        for wrong in now.open
+        if wrong.may_be_claimed_by(act.by)
+        and (wrong.matter == named if named is not None else wrong.matter not in SET_UP)
+    ]
+    if named is not None and not given_up:
+        raise Refusal(f"he has no right open in {named}", named)
+    for wrong in given_up:
+        finding.cite(wrong.matter)
+        _give_up(finding, act.by, wrong)
+    settle(finding)
+
+
+def _give_up(finding: Finding, by: Colour, wrong: Irregularity) -> None:
+    now = finding.now
+    if wrong.matter in SET_UP:
+        finding.change(setup=now.setup.waive(by, wrong.matter))
+    elif wrong.matter == "check-unperceived":
+        check = now.board.checks[by]
+        assert check is not None  # it is open only while he is in check
+        known = msgspec.structs.replace(check, is_waived=True)
+        finding.change(board=now.board.with_check(by, known))
+    elif wrong.matter == "check-falsely-announced":
+        finding.change(alarms=tuple(alarm for alarm in now.alarms if alarm.by == by))
+    else:
+        finding.lapse((wrong,))

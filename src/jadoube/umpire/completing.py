@@ -1,0 +1,182 @@
+"""Completing a move: the turn passes, rights lapse, checks arise, and what was wrong opens."""
+
+from __future__ import annotations
+
+import msgspec
+
+from jadoube._kernel import Colour, Move, Position
+
+from .board import Board, Check, Past
+from .ending import settle
+from .irregularity import Duty, Irregularity, Option
+from .ruling import Finding, Refusal
+from .standing import EMPTY_HAND, Standing, Terms
+from .touching import heed_alarms, lapse_rights, rebind
+
+
+class Carried(msgspec.Struct, frozen=True):
+    """A move as the hand made it: the position it leaves, and where men went.
+
+    *lawful* is the move if it was one, else None; *paths* are the (origin, target) of each man
+    moved; *taken* the square of a man taken off.
+    """
+
+    position: Position
+    paths: tuple[tuple[int, int], ...]
+    taken: int | None = None
+    lawful: Move | None = None
+
+
+def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregularity) -> None:
+    """Complete *by*'s move, opening what was wrong with it and every duty that it did not meet."""
+    before = finding.now
+    out_of_turn = before.board.turn != by
+    ply = before.ply
+    lapse_rights(finding, by, completed=True)
+    opened: list[Irregularity] = []
+    if out_of_turn:
+        finding.cite("moved-twice")
+        options = tuple(map(Option, before.terms.code.provisions.moved_twice.options))
+        opened.append(Irregularity("moved-twice", by, options, ply))
+    opened += wrongs
+    opened += unmet(before, by, carried, ply)
+    for wrong in opened:
+        finding.cite(wrong.matter)
+    heed_alarms(finding, by)
+    finding.opened += opened
+    now = finding.now
+    duty = now.duty
+    finding.change(
+        board=_after(before, by, carried),
+        past=Past(
+            by, before.board, duty if duty is not None and duty.by == by else None, before.past, ply
+        ),
+        hand=now.hand if out_of_turn else EMPTY_HAND,
+        held=None,
+        upset=now.upset - {square for path in carried.paths for square in path}
+        if now.upset
+        else now.upset,
+        duty=None if duty is not None and duty.by == by else duty,
+        wrongs=(*now.wrongs, *opened),
+        alarms=tuple(alarm for alarm in now.alarms if alarm.by != by) if now.alarms else (),
+        offer=now.offer if now.offer == by else None,
+    )
+    if out_of_turn:
+        rebind(finding)
+        _release_unmeetable(finding)
+    settle(finding)
+
+
+def unmet(standing: Standing, by: Colour, carried: Carried, ply: int) -> list[Irregularity]:
+    """List the duties that the move did not meet, each open again with the one remedy it had."""
+    found = []
+    for duty in (standing.duty, standing.hand.bound):
+        if duty is None or duty.by != by:
+            continue
+        move = carried.lawful
+        if move is None or not standing.board.meets(move, duty):
+            found.append(Irregularity(duty.matter, by, (_again(duty),), ply))
+    return found
+
+
+def _again(duty: Duty) -> Option:
+    return Option(duty.remedy, duty.square if duty.matter == "captured-own" else None, duty)
+
+
+def _release_unmeetable(finding: Finding) -> None:
+    """Drop a duty that the adversary's second move has made impossible."""
+    now = finding.now
+    if now.duty is not None and not now.board.can_meet(now.duty, now.terms.code.rules):
+        finding.change(duty=None)
+
+
+def second_move(standing: Standing, by: Colour) -> bool:
+    """Tell whether a move of *by* now would be the second of two; refuse one that is out of turn otherwise."""
+    if standing.board.turn == by:
+        return False
+    past = standing.past
+    if past is None or past.mover != by or standing.pending is not None:
+        raise Refusal(f"it is not {by.name.title()}'s turn")
+    in_a_row = past.streak()
+    if in_a_row == standing.ply:
+        # The opening moves of pawn and N moves are one turn.
+        in_a_row -= max(standing.terms.opening - 1, 0)
+    if in_a_row > 1:
+        raise Refusal("a third move in a row cannot be made", "moved-twice")
+    if not standing.terms.code.provisions.moved_twice.options:
+        raise Refusal(f"it is not {by.name.title()}'s turn", "moved-twice")
+    return True
+
+
+def next_turn(terms: Terms, by: Colour, completed: tuple[int, int]) -> Colour:
+    """Say who has the turn once *by* has completed a move."""
+    still_opening = (
+        by == terms.receiver and completed[by.other] == 0 and completed[by] < terms.opening
+    )
+    return by if still_opening else by.other
+
+
+def _after(standing: Standing, by: Colour, carried: Carried) -> Board:
+    board = standing.board
+    white, black = board.completed
+    completed = (white + 1, black) if by == Colour.WHITE else (white, black + 1)
+    position = carried.position
+    turn = next_turn(standing.terms, by, completed)
+    if position.turn != turn:
+        position = position.replace(turn=turn)
+    stirred, followed = board.stirred, board.followed
+    for origin, target in carried.paths:
+        stirred |= 1 << origin | 1 << target
+    if followed:
+        paths = dict(carried.paths)
+        followed = tuple(
+            None
+            if square == carried.taken
+            else paths.get(square, square)
+            if square is not None
+            else None
+            for square in followed
+        )
+    ply = standing.ply + 1
+    own = _own_check(board, by, position, carried, ply)
+    adverse = _given_check(board, by.other, position, carried, ply)
+    checks = (own, adverse) if by == Colour.WHITE else (adverse, own)
+    return Board(position, completed, checks, followed, stirred)
+
+
+def _own_check(
+    board: Board, by: Colour, position: Position, carried: Carried, ply: int
+) -> Check | None:
+    """Follow the check on the mover's own King: borne unannounced, or walked into."""
+    attackers = int(position.checkers(by))
+    if not attackers:
+        return None
+    old = board.checks[by]
+    king = board.position.king(by)
+    walked = any(origin == king for origin, _ in carried.paths)
+    if old is None or old.announced or walked or attackers & ~old.attackers:
+        endured = 0 if old is None else old.endured + 1
+        return Check(ply, attackers, endured=endured, is_known=True)
+    return msgspec.structs.replace(
+        old, attackers=attackers, endured=old.endured + 1, stale=old.attackers & attackers
+    )
+
+
+def _given_check(
+    board: Board, player: Colour, position: Position, carried: Carried, ply: int
+) -> Check | None:
+    """Follow the check on the adversary's King: given now, or standing since before."""
+    attackers = int(position.checkers(player))
+    if not attackers:
+        return None
+    old = board.checks[player]
+    if old is None:
+        return Check(ply, attackers)
+    moved = 0
+    for _, target in carried.paths:
+        moved |= 1 << target
+    stale = old.stale & attackers & ~moved
+    if old.attackers & attackers & ~moved:
+        return msgspec.structs.replace(old, attackers=attackers, stale=stale)
+    # The old check no longer stands; this is another, already announced if it was said before the move.
+    return Check(ply, attackers, announced=old.announced, endured=old.endured)

@@ -1,0 +1,43 @@
+"""Questions referred to by-standers, and what they decide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import Colour
+
+from .ending import conclude
+from .restoring import put_back, restore_duty
+from .ruling import Finding, Refusal
+
+if TYPE_CHECKING:
+    from .acts import Decides, Refers
+
+
+def refers(finding: Finding, act: Refers) -> None:
+    """Stop play until those who have no interest in the game have decided."""
+    if finding.now.terms.code.provisions.disputes.judges == "none":
+        raise Refusal("the code refers no question to others", "disputes")
+    finding.cite("disputes")
+    finding.change(question=act.question)
+
+
+def decides(finding: Finding, act: Decides) -> None:
+    """Do what the by-standers decide; it is final."""
+    now = finding.now
+    if now.question is None:
+        raise Refusal("no question has been referred", "disputes")
+    finding.cite("disputes")
+    finding.change(question=None)
+    match act.verdict:
+        case "put-back":
+            if now.past is None:
+                raise Refusal("there is no move to put back", "disputes")
+            put_back(finding, now.past.ply)
+            restore_duty(finding, now.past.ply)
+        case "draw":
+            conclude(finding, None, "decision")
+        case "white wins":
+            conclude(finding, Colour.WHITE, "decision")
+        case "black wins":
+            conclude(finding, Colour.BLACK, "decision")

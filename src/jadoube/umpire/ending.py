@@ -1,0 +1,155 @@
+"""How a game ends: mate, stalemate, the count, draws, resignation; odds and engagements."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import Colour, Kind
+
+from .irregularity import Because, Result
+from .ruling import Finding, Refusal
+from .standing import Count, Standing
+
+if TYPE_CHECKING:
+    from .acts import AcceptsDraw, Counts, DeclinesDraw, OffersDraw, Resigns
+
+
+def settle(finding: Finding) -> None:
+    """End the game if the position ends it and nothing that is open could undo it."""
+    now = finding.now
+    if now.result is not None or now.pending is not None or now.ply == 0 or now.irregular:
+        return
+    position, rules = now.board.position, now.terms.code.rules
+    player = position.turn
+    if not position.has_moves(rules):
+        if position.is_mate(rules):
+            conclude(finding, player.other, "checkmate")
+            return
+        if position.is_stalemate(rules):
+            _stalemate(finding, player)
+            return
+    if any(remaining(now, count) <= 0 for count in now.counts):
+        finding.cite("fifty-moves")
+        conclude(finding, None, "fifty-moves")
+
+
+def _stalemate(finding: Finding, player: Colour) -> None:
+    finding.cite("stalemate")
+    winners = {"draws": None, "loses": player, "wins": player.other}
+    giver = finding.now.terms.code.provisions.stalemate.giver
+    conclude(finding, winners[giver], "stalemate", sufferer=player)
+
+
+def conclude(
+    finding: Finding, winner: Colour | None, because: Because, *, sufferer: Colour | None = None
+) -> None:
+    """End the game: an engagement decides it, and odds that were not given spare the receiver.
+
+    *sufferer* is the player who is stalemated.
+    """
+    now = finding.now
+    cause = because
+    engaged = now.terms.agreement.engaged
+    if engaged is not None and because != "decision":
+        kept = _is_kept(now, winner, cause, sufferer)
+        finding.cite("engagements")
+        winner, because = (engaged.by if kept else engaged.by.other), "engagement"
+    if winner is not None and _is_spared(now, winner, cause):
+        finding.cite("odds-not-given")
+        winner, because = None, "odds"
+    finding.change(result=Result(winner, because), held=None, offer=None)
+
+
+def _is_kept(
+    standing: Standing, winner: Colour | None, cause: Because, sufferer: Colour | None
+) -> bool:
+    """Tell whether the engaged player has done what he undertook."""
+    engaged = standing.terms.agreement.engaged
+    assert engaged is not None  # asked only of an engaged player
+    by = engaged.by
+    if cause == "resignation" or engaged.kind == "wins":
+        return winner == by
+    if engaged.kind == "is-mated":
+        return sufferer == by or (cause == "checkmate" and winner == by.other)
+    if cause != "checkmate" or winner != by:
+        return False
+    position = standing.board.position
+    if engaged.kind == "mates-on":
+        return position.king(by.other) == engaged.square
+    marked = standing.board.followed[0]
+    return marked is not None and marked in position.checkers(by.other)
+
+
+def _is_spared(standing: Standing, winner: Colour, cause: Because) -> bool:
+    """Tell whether the loser received odds that were never given, and the code spares him."""
+    odds = standing.terms.agreement.odds
+    if odds is None or winner != odds.giver or not standing.setup.owed or cause == "decision":
+        return False
+    spares = standing.terms.code.provisions.odds_not_given.spares
+    return spares == "everything" or (spares == "mate" and cause == "checkmate")
+
+
+def counts(finding: Finding, act: Counts) -> None:
+    """Start the fifty-move count, if it is due to the player who demands it."""
+    now = finding.now
+    law = now.terms.code.provisions.fifty_moves
+    finding.cite("fifty-moves")
+    if not law.demandable:
+        raise Refusal("the code knows no count of moves", "fifty-moves")
+    if any(count.by == act.by for count in now.counts):
+        raise Refusal("the count that he demanded is running", "fifty-moves")
+    engaged = now.terms.agreement.engaged
+    if engaged is not None and engaged.by != act.by and engaged.kind != "wins":
+        raise Refusal("no count runs against a player so engaged", "fifty-moves", "engagements")
+    if not _is_due(now, act.by):
+        raise Refusal("the count is not due", "fifty-moves")
+    finding.change(counts=(*now.counts, Count(act.by, now.board.completed)))
+
+
+def _is_due(standing: Standing, by: Colour) -> bool:
+    """Tell whether *by* is the weaker side in such an ending as the code names."""
+    law = standing.terms.code.provisions.fifty_moves
+    position = standing.board.position
+    if position.force(by.other) <= position.force(by):
+        return False
+    if not law.pawns and (
+        position.men(Colour.WHITE, Kind.PAWN) or position.men(Colour.BLACK, Kind.PAWN)
+    ):
+        return False
+    pieces = len(position.men(by)) - len(position.men(by, Kind.PAWN)) - 1
+    return law.pieces is None or pieces <= law.pieces
+
+
+def remaining(standing: Standing, count: Count) -> int:
+    """Give the moves still to run: those of the side that has made fewer."""
+    white, black = standing.board.completed
+    made = min(white - count.since[0], black - count.since[1])
+    return standing.terms.code.provisions.fifty_moves.moves - made
+
+
+def resigns(finding: Finding, act: Resigns) -> None:
+    """End the game against the player who resigns."""
+    finding.change(question=None)
+    conclude(finding, act.by.other, "resignation")
+
+
+def offers_draw(finding: Finding, act: OffersDraw) -> None:
+    """Note the offer; it stands until it is answered or the other completes a move."""
+    finding.change(offer=act.by)
+
+
+def accepts_draw(finding: Finding, act: AcceptsDraw) -> None:
+    """End the game in a draw by agreement."""
+    _refuse_unoffered(finding.now, act.by)
+    conclude(finding, None, "agreement")
+
+
+def declines_draw(finding: Finding, act: DeclinesDraw) -> None:
+    """Put the offer away."""
+    _refuse_unoffered(finding.now, act.by)
+    finding.change(offer=None)
+
+
+def _refuse_unoffered(standing: Standing, by: Colour) -> None:
+    if standing.offer != by.other:
+        raise Refusal("no draw has been offered to him")

@@ -1,0 +1,55 @@
+"""The main path: one act in, one ruling out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import acts, castling, checking, claims, disputes, ending, holding, naming, playing, touching
+from .ruling import Finding, Refusal, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .standing import Standing
+
+FAMILIES: dict[type, Callable[[Finding, Any], None]] = {
+    acts.Touches: touching.touches,
+    acts.Adjusts: touching.adjusts,
+    acts.Upsets: touching.upsets,
+    acts.Moves: holding.moves,
+    acts.Holds: holding.holds,
+    acts.Quits: holding.quits,
+    acts.Plays: playing.plays,
+    acts.Castles: castling.castles,
+    acts.Names: naming.names,
+    acts.SaysCheck: checking.says_check,
+    acts.Exacts: claims.exacts,
+    acts.Waives: claims.waives,
+    acts.Counts: ending.counts,
+    acts.Resigns: ending.resigns,
+    acts.OffersDraw: ending.offers_draw,
+    acts.AcceptsDraw: ending.accepts_draw,
+    acts.DeclinesDraw: ending.declines_draw,
+    acts.Refers: disputes.refers,
+    acts.Decides: disputes.decides,
+}
+
+
+def judge(standing: Standing, act: acts.Act) -> Ruling:
+    """Say what the law makes of *act*; *standing* itself is not changed."""
+    finding = Finding(standing, act)
+    try:
+        _refuse_stopped(standing, act)
+        FAMILIES[type(act)](finding, act)
+    except Refusal as refused:
+        return finding.refusal(refused)
+    return finding.ruling()
+
+
+def _refuse_stopped(standing: Standing, act: acts.Act) -> None:
+    """Refuse what comes after the end, and all but a decision or a resignation while play is stopped."""
+    # To say check over a mate is no act against the end: it was given, said or not.
+    if standing.result is not None and not isinstance(act, acts.SaysCheck):
+        raise Refusal("the game is over")
+    if standing.question is not None and not isinstance(act, acts.Decides | acts.Resigns):
+        raise Refusal("play is stopped until the question is decided", "disputes")

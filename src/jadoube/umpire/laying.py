@@ -1,0 +1,114 @@
+"""Lays a table: reads an agreement and sets up the board as it says."""
+
+from __future__ import annotations
+
+from jadoube._kernel import Colour, FenError, Kind, Position, square_name
+from jadoube.law import Code, load
+
+from .agreement import Agreement, AgreementError, Engagement, Odds
+from .board import Board, Check
+from .setup import home_rights, survey
+from .standing import Standing, Terms
+
+
+def lay(agreement: Agreement) -> Standing:
+    """Set up the board that *agreement* speaks of, under its law.
+
+    Raises AgreementError naming the field that cannot be read, and LawError for the code.
+    """
+    code = load(agreement.code, agreement.customs)
+    odds = agreement.odds
+    if odds is not None:
+        _check_odds(odds, code)
+    turn = _first(agreement)
+    proper = _proper(odds).replace(turn=turn)
+    start = _start(agreement, proper)
+    if agreement.engaged is not None:
+        _check_engagement(agreement.engaged, code, start)
+    marked = agreement.engaged is not None and agreement.engaged.kind == "mates-with"
+    followed = [agreement.engaged.square] if marked and agreement.engaged else []
+    if agreement.position is not None:
+        # A restart lays the same men again: an agreed position is itself the proper array.
+        proper = start
+    setup = survey(start, proper, odds.squares if odds else (), agreement.turned, followed)
+    checks = [_initial_check(start, player) for player in Colour]
+    board = Board(start, (0, 0), (checks[0], checks[1]), tuple(followed))
+    opening = odds.moves if odds is not None and turn != odds.giver else 0
+    return Standing(Terms(agreement, code, proper, opening), board, setup)
+
+
+def _first(agreement: Agreement) -> Colour:
+    """Say who has the first move: as agreed, else as the odds give it, else White."""
+    if agreement.begins is not None:
+        return agreement.begins
+    odds = agreement.odds
+    if odds is None:
+        return Colour.WHITE
+    return odds.giver.other if odds.moves else odds.giver
+
+
+def _proper(odds: Odds | None) -> Position:
+    position = Position()
+    for square in odds.squares if odds is not None else ():
+        position = position.take_off(square)
+    return position
+
+
+def _start(agreement: Agreement, proper: Position) -> Position:
+    if agreement.position is not None:
+        if agreement.array is not None:
+            raise AgreementError("array", "a position and an array cannot both be given")
+        try:
+            start = Position(agreement.position)
+        except FenError as error:
+            raise AgreementError("position", str(error)) from None
+        if agreement.begins is not None and agreement.begins != start.turn:
+            raise AgreementError("begins", "the position says that the other player begins")
+        return start
+    if agreement.array is not None:
+        try:
+            array = Position(agreement.array).replace(turn=proper.turn)
+        except FenError as error:
+            raise AgreementError("array", str(error)) from None
+        rights = "".join(right for right, _, _ in home_rights(array))
+        return array.replace(castling=rights or "-")
+    return proper
+
+
+def _initial_check(start: Position, player: Colour) -> Check | None:
+    """Find the check in which a position starts: it starts announced."""
+    attackers = start.checkers(player)
+    return Check(0, int(attackers), announced=True) if attackers else None
+
+
+def _check_odds(odds: Odds, code: Code) -> None:
+    array = Position()
+    for square in odds.squares:
+        man = array.man(square)
+        name = square_name(square)
+        if man is None or man.colour != odds.giver:
+            raise AgreementError("odds", f"{odds.giver.name.lower()} has no man on {name} to give")
+        if man.kind == Kind.KING:
+            raise AgreementError("odds", f"the King on {name} cannot be given")
+        if (
+            man.kind == Kind.PAWN
+            and code.provisions.odds.pawns == "king-bishop"
+            and square & 7 != 5
+        ):
+            raise AgreementError(
+                "odds", f"the pawn on {name} cannot be given, only the King's Bishop's"
+            )
+    if len(set(odds.squares)) != len(odds.squares):
+        raise AgreementError("odds", "the same man is given twice")
+
+
+def _check_engagement(engaged: Engagement, code: Code, start: Position) -> None:
+    if engaged.kind not in code.provisions.engagements.kinds:
+        raise AgreementError("engaged", f"{code.name} knows no such engagement")
+    if engaged.kind == "mates-with" and engaged.square is not None:
+        man = start.man(engaged.square)
+        if man is None or man.colour != engaged.by or man.kind == Kind.KING:
+            name = square_name(engaged.square)
+            raise AgreementError(
+                "engaged", f"{engaged.by.name.lower()} has no man on {name} to mate with"
+            )

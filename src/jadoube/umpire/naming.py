@@ -1,0 +1,86 @@
+"""Pawns on their last rank: named at once, named later, or waiting for a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind, Man, Move, square_name
+
+from .board import LAST_RANK, Board, Check
+from .completing import Carried, complete
+from .ending import settle
+from .ruling import Finding, Refusal
+from .standing import Pending, Standing
+from .touching import heed_alarms, lapse_rights
+
+if TYPE_CHECKING:
+    from .acts import Names
+
+
+def names(finding: Finding, act: Names) -> None:
+    """Give a pawn its name: it completes the pawn's move, or ends its waiting."""
+    now = finding.now
+    finding.cite("promotion")
+    pending = now.pending
+    if pending is not None and pending.target == act.square and now.board.turn == act.by:
+        refuse_unusable(now, Man(act.by, Kind.PAWN), act.square, act.name)
+        before = pending.before
+        move = Move(pending.origin, act.square, act.name)
+        position = before.facing(act.by).position.play(move, now.terms.code.rules)
+        taken = act.square if before.position.man(act.square) is not None else None
+        finding.change(pending=None, board=before)
+        complete(finding, act.by, Carried(position, ((pending.origin, act.square),), taken, move))
+        return
+    if (act.by, act.square) not in now.unnamed:
+        raise Refusal(
+            f"{act.by.name.title()} has no pawn on {square_name(act.square)} to name", "promotion"
+        )
+    refuse_unusable(now, Man(act.by, Kind.PAWN), act.square, act.name)
+    board = msgspec.structs.replace(
+        now.board, position=now.board.position.name(act.square, act.name)
+    )
+    finding.change(board=_with_new_check(board, act.by.other, now.ply))
+    settle(finding)
+
+
+def _with_new_check(board: Board, player: Colour, ply: int) -> Board:
+    """Note that a pawn which got its name attacks the adverse King."""
+    attackers = int(board.position.checkers(player))
+    if not attackers or board.checks[player] is not None:
+        return board
+    return board.with_check(player, Check(ply, attackers))
+
+
+def await_name(finding: Finding, by: Colour, origin: int, target: int) -> None:
+    """Let a pawn stand on its last rank until its owner says what it becomes."""
+    now = finding.now
+    if now.terms.code.provisions.lapse.when == "touch":
+        lapse_rights(finding, by)
+    heed_alarms(finding, by)
+    shown = now.board.facing(by).position.carry(origin, target).replace(turn=by)
+    finding.change(
+        pending=Pending(origin, target, now.board),
+        board=msgspec.structs.replace(now.board, position=shown),
+        held=None,
+    )
+
+
+def refuse_unnamed(standing: Standing, by: Colour) -> None:
+    """Refuse a move of *by* while a pawn of his must first be named."""
+    if standing.pending is not None:
+        square = standing.pending.target
+        raise Refusal(f"the pawn on {square_name(square)} must first be named", "promotion")
+    for player, square in standing.unnamed:
+        if player == by:
+            raise Refusal(f"the pawn on {square_name(square)} must first be named", "promotion")
+
+
+def refuse_unusable(standing: Standing, man: Man, square: int, name: Kind) -> None:
+    """Refuse a *name* that the law does not give to *man* on *square*."""
+    if man.kind != Kind.PAWN or square not in LAST_RANK[man.colour]:
+        raise Refusal("only a pawn on its last rank is given a name", "promotion")
+    usable = standing.board.position.usable_names(man.colour, square, standing.terms.code.rules)
+    if name not in usable:
+        raise Refusal(f"the pawn cannot be named a {name.name.title()}", "promotion")

@@ -1,0 +1,39 @@
+"""Moves told in algebraic notation: they are made if they are lawful, else refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import SanError
+
+from .castling import CORNERS, castle
+from .checking import say_check
+from .completing import second_move
+from .moving import carry
+from .naming import refuse_unnamed
+from .ruling import Finding, Refusal
+
+if TYPE_CHECKING:
+    from .acts import Plays
+
+
+def plays(finding: Finding, act: Plays) -> None:
+    """Make the lawful move that the notation tells, and say check if it says so."""
+    now = finding.now
+    second_move(now, act.by)
+    refuse_unnamed(now, act.by)
+    position, rules = now.board.facing(act.by).position, now.terms.code.rules
+    check = now.board.checks[act.by]
+    is_unannounced = check is not None and not check.announced
+    tolerated = position.checkers(act.by) if is_unannounced else None
+    try:
+        move = position.parse_san(act.san, rules, tolerated=tolerated, unnamed=True)
+    except SanError as error:
+        raise Refusal(str(error)) from None
+    if move.is_castling:
+        wing = "king-side" if move.target > move.origin else "queen-side"
+        castle(finding, act.by, move, CORNERS[wing][act.by])
+    else:
+        carry(finding, act.by, (move.origin, move.target), move.promotion)
+    if act.san.rstrip("!? ").endswith(("+", "#")):
+        say_check(finding, act.by)

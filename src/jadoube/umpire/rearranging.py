@@ -1,0 +1,145 @@
+"""The board and the men put right: restart, rectify, add, remove."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, Man, square_name
+
+from .board import Board, Check
+from .ruling import Finding, Refusal
+from .setup import SetUp, home_rights, place
+from .standing import EMPTY_HAND, Standing
+from .touching import rebind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def rearrange(finding: Finding, by: Colour, matter: str, remedy: str) -> None:
+    """Do to the board what *remedy* says."""
+    match remedy:
+        case "restart":
+            # The board is turned only by the claim that names it; a game begun again for odds may lie wrong still.
+            _restart(finding, turned=matter != "board-turned" and finding.now.setup.turned)
+        case "rectify":
+            _rectify(finding, by)
+        case "add":
+            _add(finding, by)
+        case _:
+            _remove(finding, by)
+
+
+def _restart(finding: Finding, *, turned: bool) -> None:
+    """Begin the game again from the proper array, less the odds."""
+    terms = finding.now.terms
+    marked = terms.agreement.engaged
+    followed = (marked.square,) if marked is not None and marked.kind == "mates-with" else ()
+    board = Board(terms.proper, (0, 0), (None, None), followed)
+    finding.put_back = finding.now.ply
+    finding.now = Standing(terms, board, SetUp(turned), log=finding.now.log)
+
+
+def _rectify(finding: Finding, by: Colour) -> None:
+    """Put misplaced men on their squares if they all stand where they were set, else begin again."""
+    now = finding.now
+    misplaced = now.setup.misplaced
+    first = {one.first for one in misplaced}
+    unmoved = all(now.board.followed[one.follows] == one.first for one in misplaced)
+    free = all(
+        one.proper in first or now.board.position.man(one.proper) is None for one in misplaced
+    )
+    if not (unmoved and free):
+        _restart(finding, turned=now.setup.turned)
+        return
+    squares = {one.proper: one.man for one in misplaced}
+
+    def amend(board: Board) -> Board:
+        return _set_right(board, first, squares)
+
+    finding.change(setup=msgspec.structs.replace(now.setup, misplaced=()))
+    _amend(finding, by, amend)
+
+
+def _add(finding: Finding, by: Colour) -> None:
+    """Add the men he forgot whose squares are free; the others stay claimable."""
+    now = finding.now
+    lacking = [one for one in now.setup.missing if one.man.colour == by]
+    free = [one for one in lacking if now.board.position.man(one.square) is None]
+    if not free:
+        raise Refusal(f"a man stands on {square_name(lacking[0].square)}", "men-missing")
+    squares = {one.square: one.man for one in free}
+    kept = tuple(one for one in now.setup.missing if one not in free)
+
+    def amend(board: Board) -> Board:
+        return _set_right(board, set(), squares)
+
+    finding.change(setup=msgspec.structs.replace(now.setup, missing=kept))
+    _amend(finding, by, amend)
+
+
+def _remove(finding: Finding, by: Colour) -> None:
+    """Take the men owed as odds off the board, wherever they stand."""
+    setup = finding.now.setup
+
+    def amend(board: Board) -> Board:
+        position, followed = board.position, list(board.followed)
+        for owed in setup.owed:
+            square = followed[owed.follows]
+            if square is not None:
+                position = position.take_off(square)
+                followed[owed.follows] = None
+        return msgspec.structs.replace(board, position=position, followed=tuple(followed))
+
+    finding.change(setup=msgspec.structs.replace(setup, owed=()))
+    _amend(finding, by, amend)
+
+
+def _amend(finding: Finding, by: Colour, amend: Callable[[Board], Board]) -> None:
+    """Put the board right, now and in every earlier one to which a move may yet be put back.
+
+    What the claimant had touched is forgotten; what the other had touched is asked again.
+    """
+    now = finding.now
+    past = None if now.past is None else now.past.amended(amend)
+    board = _recheck(amend(now.board), now.ply)
+    finding.change(board=board, past=past)
+    if board.turn == by:
+        finding.change(hand=EMPTY_HAND, held=None)
+    else:
+        rebind(finding)
+
+
+def _set_right(board: Board, lifted: set[int], squares: dict[int, Man]) -> Board:
+    """Lift the men from *lifted* and set men on *squares*; who stands on his own square unmoved may castle."""
+    old = board.position
+    men = {square: man for square in old.men() if (man := old.man(square)) is not None}
+    for square in lifted:
+        men.pop(square, None)
+    men |= squares
+    position = place(men, old)
+    unmoved = ~board.stirred
+    for square in squares:
+        unmoved |= 1 << square
+    rights = "".join(
+        right
+        for right, king, rook in home_rights(position)
+        if unmoved >> king & 1 and unmoved >> rook & 1
+    )
+    return msgspec.structs.replace(board, position=position.replace(castling=rights or "-"))
+
+
+def _recheck(board: Board, ply: int) -> Board:
+    """Look again who is in check, now that men stand elsewhere."""
+    for player in Colour:
+        attackers = int(board.position.checkers(player))
+        old = board.checks[player]
+        if not attackers:
+            board = board.with_check(player, None)
+        elif old is None:
+            board = board.with_check(player, Check(ply, attackers))
+        else:
+            board = board.with_check(player, msgspec.structs.replace(old, attackers=attackers))
+    return board

@@ -1,0 +1,92 @@
+"""The remedies that a code gives for an irregular move, as far as the offender can meet them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind, Man
+
+from .board import Board
+from .irregularity import Duty, Irregularity, Option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .standing import Standing
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A man that *by* carries from *origin* to *target*, seen from the *board* before it, *by* to move.
+
+    *strays*: it had been set on a square from which it might not be taken there.
+    """
+
+    by: Colour
+    man: Man
+    origin: int
+    target: int
+    board: Board
+    name: Kind | None = None
+    strays: bool = False
+
+    @property
+    def is_his_king(self) -> bool:
+        """Tell whether the player has moved his own King."""
+        return self.man.colour == self.by and self.man.kind == Kind.KING
+
+    def fault(self) -> str:
+        """Name the matter of a man carried where it may not go."""
+        if self.man.colour != self.by:
+            return "moved-adverse"
+        there = self.board.position.man(self.target)
+        if there is not None and there.colour == self.by and self.target != self.origin:
+            return "captured-own"
+        is_capture = there is not None and self.target != self.origin
+        return "false-capture" if is_capture and not self.strays else "false-move"
+
+
+def open_wrong(standing: Standing, attempt: Attempt, matter: str) -> Irregularity:
+    """Open *matter* with the remedies that the code gives and the offender can meet."""
+    law = getattr(standing.terms.code.provisions, matter.replace("-", "_"))
+    himself = matter == "exposed-king" and attempt.is_his_king
+    options = _offered(standing, attempt, matter, law.options)
+    if not options and not himself:
+        options = _offered(standing, attempt, matter, law.otherwise)
+    options = options or [Option("put-back")]
+    if himself:
+        options += map(Option, law.himself)
+    return Irregularity(matter, attempt.by, tuple(options), standing.ply)
+
+
+def _offered(
+    standing: Standing, attempt: Attempt, matter: str, remedies: Iterable[str]
+) -> list[Option]:
+    """List the *remedies* that the offender can meet; `king` is always offered."""
+    rules = standing.terms.code.rules
+    found = []
+    for remedy in remedies:
+        if remedy in ("stand", "put-back"):
+            found.append(Option(remedy))
+            continue
+        for duty in _duties(attempt, matter, remedy):
+            if remedy == "king" or attempt.board.can_meet(duty, rules):
+                found.append(Option(remedy, duty.square if remedy == "play" else None, duty))
+    return found
+
+
+def _duties(attempt: Attempt, matter: str, remedy: str) -> list[Duty]:
+    """Say what *remedy* asks of the offender."""
+    by, origin, target = attempt.by, attempt.origin, attempt.target
+    match remedy:
+        case "king":
+            return [Duty(by, "king", matter, remedy)]
+        case "other":
+            return [Duty(by, "take", matter, remedy, target, origin)]
+        case "take":
+            return [Duty(by, "take", matter, remedy, origin)]
+        case "play":
+            return [Duty(by, "move", matter, remedy, square) for square in (origin, target)]
+        case _:
+            return [Duty(by, "move", matter, remedy, origin)]

@@ -1,0 +1,58 @@
+"""Putting moves back: the board as it was, and nothing of what came after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from .standing import EMPTY_HAND
+
+if TYPE_CHECKING:
+    from jadoube._kernel import Colour
+
+    from .ruling import Finding
+
+
+def put_back(finding: Finding, ply: int, turn: Colour | None = None) -> None:
+    """Restore the board as it was when *ply* moves were completed, with *turn* to play if given.
+
+    Men, castling, taking in passing and counts are restored; what opened later is gone, and
+    hands are empty. A count that was demanded goes on.
+    """
+    now = finding.now
+    if now.past is None or ply >= now.ply:
+        return
+    past = now.past.at(ply)
+    board = past.board if turn is None else past.board.facing(turn)
+    undone = now.past.last_by(now.duty.by) if now.duty is not None else None
+    is_bound_still = undone is None or undone.ply < ply
+    finding.put_back += now.ply - ply
+    finding.change(
+        board=board,
+        past=past.earlier,
+        hand=EMPTY_HAND,
+        held=None,
+        pending=None,
+        duty=now.duty if is_bound_still else None,
+        wrongs=tuple(wrong for wrong in now.wrongs if wrong.ply < ply),
+        alarms=tuple(alarm for alarm in now.alarms if alarm.ply <= ply),
+        counts=tuple(
+            msgspec.structs.replace(count, since=_earlier(count.since, board.completed))
+            for count in now.counts
+        ),
+    )
+
+
+def _earlier(since: tuple[int, int], completed: tuple[int, int]) -> tuple[int, int]:
+    return min(since[0], completed[0]), min(since[1], completed[1])
+
+
+def restore_duty(finding: Finding, past_ply: int) -> None:
+    """Lay the duty on the mover again that he was under before the move at *past_ply*, if he can meet it."""
+    before = finding.before.past
+    if before is None:
+        return
+    duty = before.at(past_ply).duty
+    if duty is not None and finding.now.board.can_meet(duty, finding.now.terms.code.rules):
+        finding.change(duty=duty)

@@ -1,0 +1,158 @@
+"""The set-up: how the men were really placed, and what may still be claimed about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind, Man, Position, square_name
+
+from .agreement import AgreementError
+from .irregularity import SET_UP, Irregularity, Option
+
+if TYPE_CHECKING:
+    from jadoube.law import Code
+
+    from .board import Board
+
+HOMES = (
+    ("K", Colour.WHITE, 4, 7),
+    ("Q", Colour.WHITE, 4, 0),
+    ("k", Colour.BLACK, 60, 63),
+    ("q", Colour.BLACK, 60, 56),
+)
+"""Each castling right with its King's and its Rook's own square."""
+
+
+class Misplaced(msgspec.Struct, frozen=True):
+    """A man first set on a wrong square; *follows* is its place in `Board.followed`."""
+
+    man: Man
+    first: int
+    proper: int
+    follows: int
+
+
+class Missing(msgspec.Struct, frozen=True):
+    """A man that was forgotten, and its own square."""
+
+    man: Man
+    square: int
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """A man agreed as odds that is on the board all the same."""
+
+    giver: Colour
+    follows: int
+
+
+class SetUp(msgspec.Struct, frozen=True):
+    """What is wrong with the set-up and was not yet put right, and which rights were given up."""
+
+    turned: bool = False
+    misplaced: tuple[Misplaced, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    waived: frozenset[tuple[Colour, str]] = frozenset()
+
+    @property
+    def is_right(self) -> bool:
+        """Tell whether nothing was wrong, or all was put right."""
+        return not (self.turned or self.misplaced or self.missing or self.owed)
+
+    def claims(self, board: Board, code: Code) -> list[Irregularity]:
+        """List the irregularities of the set-up that can still be claimed."""
+        if self.is_right:
+            return []
+        law = code.provisions
+        made = min(board.completed)
+        found: list[Irregularity] = []
+        if self.turned and made < law.board_turned.before:
+            found += self._claim("board-turned", None, law.board_turned.options)
+        if self.misplaced and made < law.men_misplaced.before:
+            found += self._claim("men-misplaced", None, law.men_misplaced.options)
+        if made < law.men_missing.before:
+            for player in Colour:
+                if any(missing.man.colour == player for missing in self.missing):
+                    found += self._claim("men-missing", player, law.men_missing.options)
+        if self.owed and made < law.odds_not_given.before and self.stands_owed(board):
+            found += self._claim("odds-not-given", self.owed[0].giver, law.odds_not_given.options)
+        return found
+
+    def stands_owed(self, board: Board) -> list[int]:
+        """List the squares where men owed as odds now stand."""
+        squares = (board.followed[owed.follows] for owed in self.owed)
+        return [square for square in squares if square is not None]
+
+    def _claim(self, matter: str, by: Colour | None, remedies: list[str]) -> list[Irregularity]:
+        claimants = [player for player in Colour if by is None or by == player]
+        if not remedies or all((player, matter) in self.waived for player in claimants):
+            return []
+        return [Irregularity(matter, by, tuple(map(Option, remedies)))]
+
+    def waive(self, player: Colour, matter: str) -> SetUp:
+        """Give up *player*'s right in *matter*."""
+        assert matter in SET_UP
+        return msgspec.structs.replace(self, waived=self.waived | {(player, matter)})
+
+
+def survey(
+    array: Position,
+    proper: Position,
+    odds: tuple[int, ...],
+    turned: bool,
+    followed: list[int | None],
+) -> SetUp:
+    """Compare the men as set up with the proper array; the men to be followed join *followed*.
+
+    A man that the odds should have taken off is owed; a wrongly placed man belongs on a free
+    square of its own kind; what then lacks is missing; a man too many cannot be read.
+    """
+    full = Position()
+    owed: list[Owed] = []
+    spare = {
+        square: man for square in array.men() if (man := array.man(square)) != proper.man(square)
+    }
+    for square in odds:
+        if (man := full.man(square)) is not None and array.man(square) == man:
+            owed.append(Owed(man.colour, len(followed)))
+            followed.append(square)
+            spare.pop(square, None)
+    misplaced: list[Misplaced] = []
+    missing: list[Missing] = []
+    for square in proper.men():
+        man = proper.man(square)
+        if man is None or array.man(square) == man:
+            continue
+        first = next((other for other, stray in spare.items() if stray == man), None)
+        if first is None:
+            missing.append(Missing(man, square))
+        else:
+            del spare[first]
+            misplaced.append(Misplaced(man, first, square, len(followed)))
+            followed.append(first)
+    for square, man in spare.items():
+        raise AgreementError("array", f"the {man} on {square_name(square)} is one too many")
+    return SetUp(turned, tuple(misplaced), tuple(missing), tuple(owed))
+
+
+def home_rights(position: Position) -> list[tuple[str, int, int]]:
+    """List the castling rights, with King's and Rook's square, of those who stand at home."""
+    return [
+        (right, king, rook)
+        for right, player, king, rook in HOMES
+        if position.king(player) == king and position.man(rook) == Man(player, Kind.ROOK)
+    ]
+
+
+def place(men: dict[int, Man], like: Position) -> Position:
+    """Give the position of *men*, in everything else *like* another; no right to castle is left."""
+    ranks = []
+    for rank in range(7, -1, -1):
+        row = (men.get(8 * rank + file) for file in range(8))
+        ranks.append("".join("1" if man is None else man.symbol for man in row))
+    side = "w" if like.turn == Colour.WHITE else "b"
+    fen = f"{'/'.join(ranks)} {side} - - {like.halfmoves} {like.number}"
+    return Position(fen, lost=like.lost)

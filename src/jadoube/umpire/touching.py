@@ -1,0 +1,135 @@
+"""Hands laid on men: what a touch binds to, J'adoube, and men upset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind, Man, square_name
+
+from .ending import settle
+from .irregularity import CHECK, Duty
+from .ruling import Finding, Refusal
+from .standing import Hand, Standing
+
+if TYPE_CHECKING:
+    from .acts import Adjusts, Touches, Upsets
+
+
+def touches(finding: Finding, act: Touches) -> None:
+    """Bind the player in turn to the man he touches, as the code has it."""
+    man_on(finding.now, act.square)
+    lay_hand(finding, act.by, act.square)
+    settle(finding)
+
+
+def adjusts(finding: Finding, act: Adjusts) -> None:
+    """J'adoube frees; where the code knows no J'adoube, to adjust is to touch."""
+    man_on(finding.now, act.square)
+    finding.cite("adjusting")
+    if not finding.now.terms.code.provisions.adjusting.frees:
+        lay_hand(finding, act.by, act.square)
+        settle(finding)
+
+
+def upsets(finding: Finding, act: Upsets) -> None:
+    """Judge a man knocked over: as if touched, free to be set up again, or to be adjusted."""
+    man_on(finding.now, act.square)
+    finding.cite("upset")
+    then = finding.now.terms.code.provisions.upset.then
+    if then == "touched":
+        lay_hand(finding, act.by, act.square)
+        settle(finding)
+    elif then == "free":
+        finding.change(upset=finding.now.upset | {act.square})
+
+
+def man_on(standing: Standing, square: int) -> Man:
+    """Give the man on *square*; a hand cannot touch an empty one."""
+    man = standing.board.position.man(square)
+    if man is None:
+        raise Refusal(f"there is no man on {square_name(square)}")
+    return man
+
+
+def lay_hand(finding: Finding, by: Colour, square: int) -> None:
+    """Note the touch of *square* by the player in turn: his older rights lapse, and it may bind him."""
+    now = finding.now
+    if now.board.turn != by:
+        return
+    if now.terms.code.provisions.lapse.when == "touch":
+        lapse_rights(finding, by)
+    heed_alarms(finding, by)
+    if square in now.upset:
+        finding.change(upset=now.upset - {square})
+        return
+    now = finding.now
+    first_asks = now.hand.bound is None and now.duty is None and now.pending is None
+    if first_asks and now.result is None:
+        duty, matters = liability(now, by, square)
+        finding.cite(*matters)
+        finding.change(hand=Hand(square, duty))
+
+
+def liability(standing: Standing, by: Colour, square: int) -> tuple[Duty | None, list[str]]:
+    """Say what touching *square* asks of *by*, and which matters say so."""
+    board, code = standing.board, standing.terms.code
+    law, rules = code.provisions, code.rules
+    man = man_on(standing, square)
+    king = Duty(by, "king", "touched-own", "king")
+    if man.colour != by:
+        for remedy in law.touched_adverse.options:
+            duty = Duty(by, "take", "touched-adverse", "take", square)
+            if remedy == "king":
+                duty = Duty(by, "king", "touched-adverse", "king")
+            if board.can_meet(duty, rules):
+                return duty, ["touched-adverse"]
+        return None, ["touched-adverse"]
+    if not law.touched_own.binds:
+        return None, ["touched-own"]
+    if board.lawful(by, rules, square):
+        return Duty(by, "move", "touched-own", "play", square), ["touched-own"]
+    if man.kind == Kind.KING:
+        return None, ["touched-own", "touched-pinned"]
+    if board.facing(by).position.power(square, rules):
+        matter, options = "touched-pinned", law.touched_pinned.options
+    else:
+        matter, options = "touched-blocked", law.touched_blocked.options
+    bound = "king" in options and board.can_meet(king, rules)
+    return king if bound else None, ["touched-own", matter]
+
+
+def rebind(finding: Finding) -> None:
+    """Ask again what the first touch binds to, when the board or what is known of a check has changed."""
+    now = finding.now
+    if now.hand.bound is None or now.hand.first is None:
+        return
+    if now.board.position.man(now.hand.first) is None:
+        finding.change(hand=Hand())
+        return
+    duty, _ = liability(now, now.hand.bound.by, now.hand.first)
+    finding.change(hand=Hand(now.hand.first, duty))
+
+
+def lapse_rights(finding: Finding, by: Colour, *, completed: bool = False) -> None:
+    """Let *by* lose the penalties he did not exact; his rights in a check only once he has *completed* a move."""
+    gone = tuple(
+        wrong
+        for wrong in finding.now.wrongs
+        if wrong.may_be_claimed_by(by) and (completed or wrong.matter not in CHECK)
+    )
+    if gone:
+        finding.cite("lapse")
+        finding.lapse(gone)
+
+
+def heed_alarms(finding: Finding, by: Colour) -> None:
+    """Note that *by* has touched or moved after a check falsely said to him."""
+    alarms = finding.now.alarms
+    if alarms:
+        heeded = tuple(
+            alarm if alarm.by == by else msgspec.structs.replace(alarm, is_heeded=True)
+            for alarm in alarms
+        )
+        finding.change(alarms=heeded)
