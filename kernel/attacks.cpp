@@ -97,7 +97,8 @@ constexpr std::array<std::array<std::uint8_t, 64>, 8> rank_reach = [] {
     std::array<std::array<std::uint8_t, 64>, 8> table{};
     for (int file = 0; file < 8; ++file) {
         for (Bitboard inner = 0; inner < 64; ++inner) {
-            const Bitboard set = walk(file, straight[1], inner << 1) | walk(file, straight[3], inner << 1);
+            const Bitboard set =
+                walk(file, straight[1], inner << 1) | walk(file, straight[3], inner << 1);
             table[file][inner] = static_cast<std::uint8_t>(set);
         }
     }
@@ -124,7 +125,8 @@ constexpr std::size_t bishop_sets = 5248;
 std::array<Bitboard, rook_sets> rook_table;
 std::array<Bitboard, bishop_sets> bishop_table;
 
-/// Fills *table*; counting up inside the mask meets its subsets in the order that pext numbers them.
+/// Fills *table*; counting up inside the mask meets its subsets in the order that pext numbers
+/// them.
 template <std::size_t n>
 std::array<Slider, 64> make_sliders(Bitboard* table, const std::array<Step, n>& steps) {
     std::array<Slider, 64> sliders{};

@@ -13,8 +13,8 @@ struct Line {
     Bitboard file, diagonal, antidiagonal;  // through a square, without it
 };
 struct Slider {
-    Bitboard mask;           // the squares whose occupation matters
-    const Bitboard* reach;   // one set for each occupation of the mask, in pext order
+    Bitboard mask;          // the squares whose occupation matters
+    const Bitboard* reach;  // one set for each occupation of the mask, in pext order
 };
 
 extern const std::array<Bitboard, 64> knight_reach;
@@ -22,7 +22,8 @@ extern const std::array<Bitboard, 64> king_reach;
 extern const std::array<std::array<Bitboard, 64>, 2> pawn_reach;  // captures, by colour
 extern const std::array<Bitboard, 64> rook_rays;                  // on an empty board
 extern const std::array<Bitboard, 64> bishop_rays;
-extern const std::array<std::array<Bitboard, 64>, 64> between_squares;  // strictly; 0 if not in line
+extern const std::array<std::array<Bitboard, 64>, 64>
+    between_squares;  // strictly; 0 if not in line
 extern const std::array<Line, 64> lines;
 extern const std::array<std::array<std::uint8_t, 64>, 8> rank_reach;  // [file][inner occupation]
 extern const std::array<Slider, 64> rook_sliders;
@@ -47,8 +48,7 @@ inline Bitboard bishop_attacks(Square square, Bitboard occupied) {
 inline Bitboard along(Square square, Bitboard occupied, Bitboard line) {
     const Bitboard up = (occupied & line) - 2 * bit(square);
     const Bitboard down = __builtin_bswap64(occupied & line) - 2 * bit(square ^ 56);
-    return ((up ^ (occupied & line)) ^
-            (__builtin_bswap64(down) ^ (occupied & line))) & line;
+    return ((up ^ (occupied & line)) ^ (__builtin_bswap64(down) ^ (occupied & line))) & line;
 }
 inline Bitboard rook_attacks(Square square, Bitboard occupied) {
     const int shift = square & 56;

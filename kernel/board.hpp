@@ -27,19 +27,33 @@ enum class Kind : std::uint8_t { None = 0, Pawn, Knight, Bishop, Rook, Queen, Ki
 JADOUBE_INLINE Colour operator!(Colour colour) {
     return static_cast<Colour>(static_cast<unsigned>(colour) ^ 1U);
 }
-JADOUBE_INLINE int index(Colour colour) { return static_cast<int>(colour); }
-JADOUBE_INLINE int index(Kind kind) { return static_cast<int>(kind) - 1; }  // Pawn 0 … King 5
+JADOUBE_INLINE int index(Colour colour) {
+    return static_cast<int>(colour);
+}
+JADOUBE_INLINE int index(Kind kind) {
+    return static_cast<int>(kind) - 1;
+}  // Pawn 0 … King 5
 
-JADOUBE_INLINE int file_of(Square square) { return square & 7; }
-JADOUBE_INLINE int rank_of(Square square) { return square >> 3; }
-JADOUBE_INLINE Square square_at(int file, int rank) { return rank * 8 + file; }
-JADOUBE_INLINE Bitboard bit(Square square) { return Bitboard{1} << square; }
+JADOUBE_INLINE int file_of(Square square) {
+    return square & 7;
+}
+JADOUBE_INLINE int rank_of(Square square) {
+    return square >> 3;
+}
+JADOUBE_INLINE Square square_at(int file, int rank) {
+    return rank * 8 + file;
+}
+JADOUBE_INLINE Bitboard bit(Square square) {
+    return Bitboard{1} << square;
+}
 
 inline constexpr Bitboard file_a = 0x0101010101010101;
 inline constexpr Bitboard file_h = file_a << 7;
 inline constexpr Bitboard rank_1 = 0xff;
 inline constexpr Bitboard light_squares = 0x55aa55aa55aa55aa;
-JADOUBE_INLINE Bitboard rank_mask(int rank) { return rank_1 << (8 * rank); }
+JADOUBE_INLINE Bitboard rank_mask(int rank) {
+    return rank_1 << (8 * rank);
+}
 
 /// The rank that *colour* calls its n-th (0 its own first, 7 its last).
 JADOUBE_INLINE Bitboard own_rank(Colour colour, int n) {
@@ -59,8 +73,12 @@ JADOUBE_INLINE int count_of(Bitboard set) {
     return static_cast<int>((((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f) * file_a) >> 56);
 #endif
 }
-JADOUBE_INLINE bool has_many(Bitboard set) { return (set & (set - 1)) != 0; }
-JADOUBE_INLINE Square first_of(Bitboard set) { return __builtin_ctzll(set); }
+JADOUBE_INLINE bool has_many(Bitboard set) {
+    return (set & (set - 1)) != 0;
+}
+JADOUBE_INLINE Square first_of(Bitboard set) {
+    return __builtin_ctzll(set);
+}
 JADOUBE_INLINE Square take_first(Bitboard& set) {
     const Square square = first_of(set);
     set &= set - 1;
@@ -82,7 +100,9 @@ struct Each {
     JADOUBE_INLINE Iterator begin() const { return {set}; }
     JADOUBE_INLINE Iterator end() const { return {0}; }
 };
-JADOUBE_INLINE Each each(Bitboard set) { return {set}; }
+JADOUBE_INLINE Each each(Bitboard set) {
+    return {set};
+}
 
 /// Every square of *set* one step forward, as *colour* sees it; what leaves the board is gone.
 template <Colour colour>

@@ -53,10 +53,11 @@ struct Move {
     JADOUBE_INLINE explicit operator bool() const { return bits != 0; }  // a1a1 is no move
 };
 
-/// Room for the moves of any board: with all 64 squares to use, no side has more than 500.
+/// Room for the moves of any board. With t squares to go to there are 64 - t men to move, so at
+/// most min(27 (64 - t), 16 t + 72) < 704 moves, and never more than 49 castlings.
 struct MoveList {
     int size = 0;
-    std::array<Move, 512> moves;
+    std::array<Move, 768> moves;
 
     JADOUBE_INLINE MoveList() {}  // NOLINT: the moves are left unwritten on purpose
     JADOUBE_INLINE void add(Move move) { moves[static_cast<std::size_t>(size++)] = move; }

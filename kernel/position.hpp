@@ -33,6 +33,7 @@ struct Position {
     Colour turn = Colour::White;
     std::uint8_t castling = 0;
     std::uint8_t passing = no_square;  // the square that a pawn has just passed over
+    bool is_passing_open = false;      // some pawn may lawfully take there (see passing.hpp)
     std::uint16_t halfmoves = 0;       // since the last capture or pawn's move
     std::uint16_t number = 1;
     std::array<std::array<std::uint8_t, 5>, 2> lost{};  // men lost, by colour, Pawn … Queen
@@ -64,7 +65,7 @@ struct Position {
     }
 
     /// Equal by all content, counters and lost men too. A passing square counts only where it
-    /// can lawfully be used, as in FEN, so the key stands for it.
+    /// is open, as in FEN; the key stands for it.
     JADOUBE_INLINE bool operator==(const Position& other) const {
         return key == other.key && kinds == other.kinds && colours == other.colours &&
                turn == other.turn && castling == other.castling && halfmoves == other.halfmoves &&
@@ -100,6 +101,11 @@ unsigned usable_names(const Position& p, Colour colour, Square square, const Rul
 
 /// Nine for a Queen, five for a Rook, three for Bishop or Knight, one for a pawn.
 int force(const Position& p, Colour colour);
+
+/// The letter of a man in FEN: "PNBRQK" for White, "pnbrqk" for Black.
+JADOUBE_INLINE char letter_of(Colour colour, Kind kind) {
+    return (colour == Colour::White ? "PNBRQK" : "pnbrqk")[index(kind)];
+}
 
 /// A diagram for eyes, rank 8 first, eight lines and the files below.
 std::string diagram(const Position& p);

@@ -1,0 +1,31 @@
+#include "processor.hpp"
+
+namespace jadoube {
+namespace plain {
+extern const Processor compiled;
+}
+#ifdef JADOUBE_MODERN
+namespace modern {
+extern const Processor compiled;
+}
+#endif
+
+namespace {
+
+const Processor& choose() {
+#ifdef JADOUBE_MODERN
+    __builtin_cpu_init();
+    // The first two generations of Zen have pext, but in microcode: slower than going without.
+    const bool is_pext_slow = __builtin_cpu_is("znver1") || __builtin_cpu_is("znver2");
+    if (__builtin_cpu_supports("bmi2") && __builtin_cpu_supports("bmi") &&
+        __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("avx2") && !is_pext_slow)
+        return modern::compiled;
+#endif
+    return plain::compiled;
+}
+
+}  // namespace
+
+const Processor& processor = choose();
+
+}  // namespace jadoube

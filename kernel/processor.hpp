@@ -1,0 +1,20 @@
+// The hot functions, compiled for the plain processor and for a newer one, chosen at run time.
+#pragma once
+
+#include "generate.hpp"
+
+namespace jadoube {
+
+/// One compilation of hot.cpp.
+struct Processor {
+    const char* name;
+    std::uint64_t (*perft)(const Position&, int depth, const Rules&);
+    void (*list)(const Position&, const Query&, MoveList&);
+    int (*count)(const Position&, const Query&);
+    bool (*has_moves)(const Position&, const Query&);
+};
+
+/// The compilation that fits the processor this runs on.
+extern const Processor& processor;
+
+}  // namespace jadoube

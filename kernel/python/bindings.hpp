@@ -1,0 +1,73 @@
+// What the files of the Python face share.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+
+#include "error.hpp"
+#include "position.hpp"
+
+namespace nb = nanobind;
+
+namespace jadoube::python {
+
+/// A man as Python sees it; there are twelve objects.
+struct Man {
+    Colour colour;
+    Kind kind;
+};
+
+/// A set of squares as Python sees it.
+struct SquareSet {
+    Bitboard set = 0;
+};
+
+/// The one Python object of a move or a man (a new reference).
+PyObject* interned(Move move);
+PyObject* interned(Man man);
+
+/// *square* if it is one; otherwise throws SquareError.
+inline Square checked(int square) {
+    if (square < 0 || square > 63)
+        throw SquareError("there is no square " + std::to_string(square) + ": squares are 0 … 63");
+    return square;
+}
+
+inline Bitboard mask(const SquareSet* set) {
+    return set ? set->set : 0;
+}
+
+/// The moves as a list of Python objects.
+nb::object to_list(const MoveList& moves);
+
+void bind_errors(nb::module_& m);
+void bind_squares(nb::module_& m);
+void bind_move(nb::module_& m);
+void bind_rules(nb::module_& m);
+nb::class_<Position> bind_position(nb::module_& m);
+void bind_generation(nb::class_<Position>& position);
+void bind_acts(nb::class_<Position>& position);
+
+}  // namespace jadoube::python
+
+namespace nanobind::detail {
+
+/// Moves and men leave C++ as the objects that stand for them already.
+template <class T>
+struct interned_caster : type_caster_base<T> {
+    template <class U>
+    static handle from_cpp(U&& value, rv_policy, cleanup_list*) noexcept {
+        if constexpr (std::is_pointer_v<std::decay_t<U>>)
+            return jadoube::python::interned(*value);
+        else
+            return jadoube::python::interned(value);
+    }
+};
+template <>
+struct type_caster<jadoube::Move> : interned_caster<jadoube::Move> {};
+template <>
+struct type_caster<jadoube::python::Man> : interned_caster<jadoube::python::Man> {};
+
+}  // namespace nanobind::detail

@@ -1,0 +1,165 @@
+// Position: the lawful moves.
+#include <nanobind/stl/vector.h>
+
+#include "bindings.hpp"
+#include "lines.hpp"
+#include "processor.hpp"
+
+namespace jadoube::python {
+namespace {
+
+nb::object moves(const Position& p, const Rules& rules, const SquareSet* tolerated,
+                 std::optional<int> origin) {
+    MoveList list;
+    const Bitboard movers = origin ? bit(checked(*origin)) : ~Bitboard{0};
+    processor.list(p, {rules, mask(tolerated), movers}, list);
+    return to_list(list);
+}
+
+bool is_lawful(const Position& p, Move move, const Rules& rules, const SquareSet* tolerated) {
+    MoveList list;
+    processor.list(p, {rules, mask(tolerated), bit(move.origin())}, list);
+    for (const Move lawful : list) {
+        if (lawful == move) return true;
+    }
+    return false;
+}
+
+/// The lawful move or naming that the coordinates mean on this board.
+Move parse_uci(const Position& p, std::string_view text, const Rules& rules) {
+    const Move meant = parse_coordinates(text);
+    const MoveList candidates = [&] {
+        MoveList list;
+        if (meant.is_naming()) return list_namings(p, rules);
+        processor.list(p, {rules, 0, bit(meant.origin())}, list);
+        return list;
+    }();
+    const std::string plain = coordinates(meant);
+    for (const Move lawful : candidates) {
+        if (lawful == meant || coordinates(lawful) == plain) return lawful;
+    }
+    throw IllegalMoveError(plain + " is not lawful here");
+}
+
+std::vector<Kind> usable_kinds(const Position& p, Colour colour, int square, const Rules& rules) {
+    std::vector<Kind> kinds;
+    const unsigned names = usable_names(p, colour, checked(square), rules);
+    for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight}) {
+        if (names >> static_cast<unsigned>(kind) & 1) kinds.push_back(kind);
+    }
+    return kinds;
+}
+
+void check_counts(int depth, int least, int threads) {
+    if (depth < least) throw Error("the depth is at least " + std::to_string(least));
+    if (threads < 1 || threads > 1024) throw Error("threads are 1 … 1024");
+}
+
+nb::dict divide(const Position& p, int depth, const Rules& rules, int threads) {
+    check_counts(depth, 1, threads);
+    std::vector<Share> shares;
+    {
+        const nb::gil_scoped_release release;
+        shares = divide_lines(p, depth, rules, threads);
+    }
+    nb::dict nodes;
+    for (const Share& share : shares) nodes[nb::cast(share.move)] = share.nodes;
+    return nodes;
+}
+
+void bind_moves(nb::class_<Position>& c) {
+    c.def("moves", &moves, nb::arg("rules") = standard_rules, nb::kw_only(),
+          nb::arg("tolerated").none() = nb::none(), nb::arg("origin").none() = nb::none(),
+          nb::sig("def moves(self, rules: Rules = STANDARD, *, tolerated: SquareSet | None = None, "
+                  "origin: int | None = None) -> list[Move]"),
+          "The lawful moves of the side to move, of the man on *origin* only if given.\n\n"
+          "tolerated: attackers of the own King that need not be noticed. A move of another man is "
+          "then lawful if it leaves the King attacked by none but these; the King himself goes to "
+          "no commanded square and does not castle while attacked. Namings are no moves.")
+        .def(
+            "count",
+            [](const Position& p, const Rules& rules, const SquareSet* tolerated) {
+                return processor.count(p, {rules, mask(tolerated)});
+            },
+            nb::arg("rules") = standard_rules, nb::kw_only(),
+            nb::arg("tolerated").none() = nb::none(),
+            nb::sig("def count(self, rules: Rules = STANDARD, *, "
+                    "tolerated: SquareSet | None = None) -> int"),
+            "The number of lawful moves, without listing them.")
+        .def(
+            "has_moves",
+            [](const Position& p, const Rules& rules, const SquareSet* tolerated) {
+                return processor.has_moves(p, {rules, mask(tolerated)});
+            },
+            nb::arg("rules") = standard_rules, nb::kw_only(),
+            nb::arg("tolerated").none() = nb::none(),
+            nb::sig("def has_moves(self, rules: Rules = STANDARD, *, "
+                    "tolerated: SquareSet | None = None) -> bool"),
+            "Whether there is a lawful move.")
+        .def("is_lawful", &is_lawful, nb::arg("move"), nb::arg("rules") = standard_rules,
+             nb::kw_only(), nb::arg("tolerated").none() = nb::none(),
+             nb::sig("def is_lawful(self, move: Move, rules: Rules = STANDARD, *, "
+                     "tolerated: SquareSet | None = None) -> bool"),
+             "Whether *move* is among the lawful moves.")
+        .def("parse_uci", &parse_uci, nb::arg("text"), nb::arg("rules") = standard_rules,
+             nb::sig("def parse_uci(self, text: str, rules: Rules = STANDARD) -> Move"),
+             "The lawful move or naming that coordinates mean on this board.\n\n"
+             "Raises MoveError if the text is unreadable, IllegalMoveError if it is not lawful.")
+        .def(
+            "namings",
+            [](const Position& p, const Rules& rules) { return to_list(list_namings(p, rules)); },
+            nb::arg("rules") = standard_rules,
+            nb::sig("def namings(self, rules: Rules = STANDARD) -> list[Move]"),
+            "The names that the waiting pawns of the side to move may take.")
+        .def("usable_names", &usable_kinds, nb::arg("colour"), nb::arg("square"),
+             nb::arg("rules") = standard_rules,
+             nb::sig("def usable_names(self, colour: Colour, square: int, "
+                     "rules: Rules = STANDARD) -> list[Kind]"),
+             "The kinds that a pawn of *colour* may become on *square*.");
+}
+
+void bind_endings(nb::class_<Position>& c) {
+    c.def(
+         "is_mate",
+         [](const Position& p, const Rules& rules) {
+             return checkers(p, p.turn) && !has_moves_after_naming(p, rules);
+         },
+         nb::arg("rules") = standard_rules,
+         nb::sig("def is_mate(self, rules: Rules = STANDARD) -> bool"),
+         "Whether the side to move is attacked and has no lawful move, even after naming pawns.")
+        .def(
+            "is_stalemate",
+            [](const Position& p, const Rules& rules) {
+                return !checkers(p, p.turn) && !has_moves_after_naming(p, rules);
+            },
+            nb::arg("rules") = standard_rules,
+            nb::sig("def is_stalemate(self, rules: Rules = STANDARD) -> bool"),
+            "Whether the side to move has no lawful move, even after naming pawns, unattacked.")
+        .def(
+            "perft",
+            [](const Position& p, int depth, const Rules& rules, int threads) {
+                check_counts(depth, 0, threads);
+                const nb::gil_scoped_release release;
+                return count_lines(p, depth, rules, threads);
+            },
+            nb::arg("depth"), nb::arg("rules") = standard_rules, nb::kw_only(),
+            nb::arg("threads") = 1,
+            nb::sig("def perft(self, depth: int, rules: Rules = STANDARD, *, "
+                    "threads: int = 1) -> int"),
+            "The number of lines of *depth* plies; a naming that is due is made first and takes no "
+            "depth. Other Python threads may run meanwhile.")
+        .def("divide", &divide, nb::arg("depth"), nb::arg("rules") = standard_rules, nb::kw_only(),
+             nb::arg("threads") = 1,
+             nb::sig("def divide(self, depth: int, rules: Rules = STANDARD, *, "
+                     "threads: int = 1) -> dict[Move, int]"),
+             "Perft by first move, or by first naming where one is due.");
+}
+
+}  // namespace
+
+void bind_generation(nb::class_<Position>& c) {
+    bind_moves(c);
+    bind_endings(c);
+}
+
+}  // namespace jadoube::python

@@ -1,0 +1,43 @@
+"""The historical laws of chess, made executable."""
+
+from jadoube._kernel import (
+    STANDARD,
+    START_FEN,
+    Colour,
+    FenError,
+    IllegalMoveError,
+    JadoubeError,
+    Kind,
+    Man,
+    Move,
+    MoveError,
+    Position,
+    Rules,
+    RulesError,
+    SanError,
+    SquareError,
+    SquareSet,
+    parse_square,
+    square_name,
+)
+
+__all__ = [
+    "STANDARD",
+    "START_FEN",
+    "Colour",
+    "FenError",
+    "IllegalMoveError",
+    "JadoubeError",
+    "Kind",
+    "Man",
+    "Move",
+    "MoveError",
+    "Position",
+    "Rules",
+    "RulesError",
+    "SanError",
+    "SquareError",
+    "SquareSet",
+    "parse_square",
+    "square_name",
+]
