@@ -24,10 +24,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-CASE_KEYS = (
-    "case",
+AGREED_KEYS = (
     "code",
-    "law",
     "custom",
     "umpire",
     "position",
@@ -37,6 +35,7 @@ CASE_KEYS = (
     "odds",
     "engaged",
 )
+CASE_KEYS = ("case", "law", *AGREED_KEYS)
 
 _UMPIRES: dict[str, Umpiring] = {word: word for word in get_args(Umpiring)}
 _ENGAGEMENTS: dict[EngagementKind, str] = {

@@ -10,6 +10,7 @@ import msgspec
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 # Where nobody watches there is no width to respect, but lines should still be readable.
 _PIPED_WIDTH = 120
@@ -30,6 +31,19 @@ def console() -> Console:
     return Console(
         no_color=not has_colours(), highlight=False, markup=False, emoji=False, width=width
     )
+
+
+def table(heads: tuple[str, ...], rows: list[tuple[str, ...]], title: str | None = None) -> Table:
+    """Make a table; its first column is kept on one line."""
+    from rich.box import SIMPLE_HEAD  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    made = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+    for at, head in enumerate(heads):
+        made.add_column(head, no_wrap=not at)
+    for row in rows:
+        made.add_row(*row)
+    return made
 
 
 def write_json(value: Any) -> None:

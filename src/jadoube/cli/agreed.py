@@ -1,0 +1,32 @@
+"""What the options of a command agree on, read as the head of a case is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import JadoubeError
+from jadoube.cases.head import AGREED_KEYS, Head, HeadLine, parse_agreement
+from jadoube.notation import ReadingError
+from jadoube.umpire import AgreementError, Table
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+class OptionError(JadoubeError):
+    """An option whose value cannot be read."""
+
+
+def table_of(asked: Namespace) -> Table:
+    """Lay the table that the options speak of; an `OptionError` names the one at fault."""
+    head = Head()
+    told = {**vars(asked), "custom": ", ".join(asked.custom)}
+    for number, key in enumerate(AGREED_KEYS, 1):
+        if told.get(key):
+            head.lines[key] = HeadLine(key, f"{key}: {told[key]}", number, len(key) + 2)
+    try:
+        return Table.lay(parse_agreement(head))
+    except ReadingError as error:
+        raise OptionError(f"--{AGREED_KEYS[error.line - 1]}: {error.reason}") from None
+    except AgreementError as error:
+        raise OptionError(f"--{error.field}: {error}") from None

@@ -1,0 +1,115 @@
+"""The commands as data: the argument parser and shell completion are both made from it."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Completes = Literal["", "codes", "customs", "matters", "shells", "files"]
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+class Argument(msgspec.Struct, frozen=True):
+    """One argument: its name (with dashes, an option), what it is for, what completes it."""
+
+    name: str
+    about: str
+    completes: Completes = ""
+    settings: dict[str, Any] = {}
+
+
+class Command(msgspec.Struct, frozen=True):
+    """One command: the module that runs it, what it does, and what it takes."""
+
+    module: str
+    about: str
+    arguments: tuple[Argument, ...] = ()
+
+
+def _option(name: str, value: str, about: str, completes: Completes = "", **more: Any) -> Argument:
+    return Argument(f"--{name}", about, completes, {"metavar": value, **more})
+
+
+def _flag(name: str, about: str) -> Argument:
+    return Argument(f"--{name}", about, settings={"action": "store_true"})
+
+
+JSON = _flag("json", "write JSON for other programs")
+CODE = Argument("code", "the id of a code, or the path of your own", "codes", {"metavar": "CODE"})
+CUSTOM = _option(
+    "custom", "CUSTOM", "lay a custom over the code", "customs", action="append", default=[]
+)
+FILES = {"nargs": "+", "metavar": "FILE"}
+
+COMMANDS = {
+    "codes": Command("codes", "list the codes of laws and the customs", (JSON,)),
+    "laws": Command("codes", "list the laws of a code", (CODE, JSON)),
+    "law": Command(
+        "codes",
+        "show one law: its digest, its reading, what it settles, its cases",
+        (
+            CODE,
+            Argument("number", "as the book prints it: 13, XIII", settings={"metavar": "N"}),
+            JSON,
+        ),
+    ),
+    "compare": Command(
+        "compare",
+        "show what each code and custom says on a matter",
+        (
+            Argument(
+                "matter",
+                "such as false-move; without one, all are listed",
+                "matters",
+                {"nargs": "?", "metavar": "MATTER"},
+            ),
+            JSON,
+        ),
+    ),
+    "case": Command(
+        "case",
+        "run files of cases",
+        (Argument("files", "a file of cases, - for standard input", "files", FILES), JSON),
+    ),
+    "check": Command(
+        "check",
+        "look through the file of a code or custom of your own",
+        (Argument("files", "a code or custom in TOML", "files", FILES), JSON),
+    ),
+    "rule": Command(
+        "rule",
+        "have acts judged, typed or piped, one a line",
+        (
+            CODE,
+            CUSTOM,
+            _option("umpire", "WHICH", "announces or silent"),
+            _option("position", "FEN", "an agreed position to begin from"),
+            _option("array", "PLACEMENT", "how the men were really set up"),
+            _option("board", "turned", "the board was laid the wrong way round"),
+            _option("begins", "COLOUR", "who has the first move"),
+            _option("odds", "ODDS", "such as: black gives f7 and move"),
+            _option("engaged", "ENGAGEMENT", "such as: white mates on h8"),
+            JSON,
+        ),
+    ),
+    "perft": Command(
+        "perft",
+        "count the move sequences of a position",
+        (
+            Argument("depth", "how many moves deep", settings={"metavar": "DEPTH", "type": int}),
+            _option("position", "FEN", "where to begin (default: the array)"),
+            _option("code", "CODE", "the code whose moves are counted", "codes"),
+            CUSTOM,
+            _flag("divide", "count each first move by itself"),
+            _option("threads", "N", "how many to use", type=int, default=1),
+            JSON,
+        ),
+    ),
+    "completion": Command(
+        "completion",
+        "write a script that completes these words in a shell",
+        (Argument("shell", "bash, zsh or fish", "shells", {"choices": SHELLS}),),
+    ),
+}

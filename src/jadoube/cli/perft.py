@@ -1,0 +1,55 @@
+"""`jadoube perft DEPTH`: counts the move sequences of a position, under any code's rules."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from jadoube import STANDARD, START_FEN, Position
+from jadoube.cli.agreed import OptionError
+from jadoube.cli.paper import write_json
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from jadoube import Rules
+
+
+def run(asked: Namespace) -> int:
+    """Count to the depth asked for and tell how long it took."""
+    if asked.depth < 0:
+        raise OptionError("DEPTH cannot be less than 0")
+    if asked.threads < 1:
+        raise OptionError("--threads cannot be less than 1")
+    position = Position(asked.position or START_FEN)
+    rules = _rules(asked)
+    began = perf_counter()
+    divided: dict[str, int] = {}
+    if asked.divide and asked.depth:
+        found = position.divide(asked.depth, rules, threads=asked.threads)
+        divided = {str(move): nodes for move, nodes in found.items()}
+        nodes = sum(divided.values())
+    else:
+        nodes = position.perft(asked.depth, rules, threads=asked.threads)
+    seconds = perf_counter() - began
+    if asked.json:
+        told: dict[str, object] = {"depth": asked.depth, "nodes": nodes, "seconds": seconds}
+        write_json({**told, "moves": divided} if divided else told)
+        return 0
+    for move, count in sorted(divided.items()):
+        print(f"{move} {count}")
+    print(
+        f"{nodes} nodes, {seconds:.3f} s, {nodes / max(seconds, 1e-9) / 1e6:.1f} million a second"
+    )
+    return 0
+
+
+def _rules(asked: Namespace) -> Rules:
+    """Give the rules of the code asked for, or of ordinary chess."""
+    if asked.code is None:
+        if asked.custom:
+            raise OptionError("--custom lies over a code: give --code too")
+        return STANDARD
+    from jadoube.law import load  # noqa: PLC0415 - not wanted for ordinary chess
+
+    return load(asked.code, asked.custom).rules

@@ -1,0 +1,147 @@
+"""`jadoube rule CODE`: acts typed or piped, one a line, and what the law makes of each."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from jadoube.cases.holding import found_instead
+from jadoube.cases.wording import parse_expectation, wording
+from jadoube.cli.agreed import table_of
+from jadoube.cli.paper import write_json
+from jadoube.notation import ReadingError, parse_act, print_act
+from jadoube.notation.words import uncommented
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Iterator
+
+    from jadoube.umpire import Ruling, Table
+
+HELP = """\
+An act a line:     white moves e2 e4 · black touches g8 · white says check
+                   white exacts king · white waives · black resigns
+? asks:            ? open none · ? turn black · ? lawful e7 e8 = queen
+board              shows the men
+open, must         list what may be claimed, and what the players must do
+transcript         tells the game as a case
+help, quit"""
+
+
+def run(asked: Namespace) -> int:
+    """Judge what is typed or piped: 0 all accepted, 1 something refused, 2 something unreadable.
+
+    At a terminal a slip of the tongue is no failure, and the exit code is 0.
+    """
+    talk = Conversation(table_of(asked), json=asked.json)
+    is_typed = sys.stdin.isatty()
+    for typed in _typed(talk.table) if is_typed else _piped():
+        line = uncommented(typed).strip()
+        if line.lower() in {"quit", "exit"}:
+            break
+        if line:
+            talk.say(line)
+    return 0 if is_typed else talk.worst
+
+
+class Conversation:
+    """Acts and questions put to the umpire one after another; *worst* is the exit code so far."""
+
+    def __init__(self, table: Table, *, json: bool = False) -> None:
+        self.table = table
+        self.json = json
+        self.ruling: Ruling | None = None
+        self.worst = 0
+
+    def say(self, line: str) -> None:
+        """Answer one line; one that cannot be read is told so and changes nothing."""
+        try:
+            if line.startswith("?"):
+                self._ask(line)
+            elif line.lower() in _ASIDES:
+                self._write(_ASIDES[line.lower()](self.table), {"asked": line.lower()})
+            else:
+                self._judge(line)
+        except ReadingError as error:
+            self.worst = 2
+            if self.json:
+                write_json({"line": line, "column": error.column, "error": error.reason})
+            else:
+                sys.stdout.flush()
+                print(error, file=sys.stderr)
+
+    def _judge(self, line: str) -> None:
+        self.ruling = ruling = self.table.act(parse_act(line))
+        self.table = ruling.table
+        if ruling.is_refused:
+            self.worst = max(self.worst, 1)
+        self._write(ruling.text, ruling_object(ruling) if self.json else {})
+
+    def _ask(self, line: str) -> None:
+        expectation = parse_expectation(line)
+        got = found_instead(expectation, self.table, self.ruling)
+        if got is not None:
+            self.worst = max(self.worst, 1)
+        told = {"asked": wording(expectation), "holds": got is None}
+        self._write("yes" if got is None else f"no: {got}", told)
+
+    def _write(self, text: str, told: dict[str, object]) -> None:
+        if self.json:
+            write_json({**told, "text": text})
+        else:
+            print(text)
+
+
+def ruling_object(ruling: Ruling) -> dict[str, object]:
+    """Give what JSON tells of a ruling and of the table after it."""
+    table = ruling.table
+    return {
+        "act": print_act(ruling.act),
+        "refused": ruling.is_refused,
+        "reason": ruling.reason,
+        "cites": [
+            {"code": cite.code, "law": cite.number, "custom": cite.custom} for cite in ruling.cites
+        ],
+        "opened": [str(wrong) for wrong in ruling.opened],
+        "lapsed": [str(wrong) for wrong in ruling.lapsed],
+        "exacted": None if ruling.exacted is None else str(ruling.exacted[1]),
+        "put-back": ruling.put_back,
+        "position": table.position.fen,
+        "open": [str(wrong) for wrong in table.open],
+        "must": _duties(table),
+        "check": table.check,
+        "result": None if table.result is None else str(table.result),
+        "because": None if table.result is None else table.result.because,
+    }
+
+
+def _duties(table: Table) -> list[str]:
+    return [f"{duty.by.name.lower()} {duty}" for duty in table.must]
+
+
+_ASIDES: dict[str, Callable[[Table], str]] = {
+    "help": lambda _: HELP,
+    "board": lambda table: str(table.position),
+    "open": lambda table: "\n".join(map(str, table.open)) or "nothing is open",
+    "must": lambda table: "\n".join(_duties(table)) or "nobody is obliged to anything",
+    "transcript": lambda table: table.transcript().rstrip(),
+}
+
+
+def _typed(table: Table) -> Iterator[str]:
+    """Give the lines that are typed at a prompt, until the end of input."""
+    import readline  # noqa: F401, PLC0415 - gives `input` a memory and arrow keys
+
+    print(f"{table.code.name}. An act a line; help tells more, quit ends.", file=sys.stderr)
+    while True:
+        try:
+            yield input("> ")
+        except EOFError:
+            return
+
+
+def _piped() -> Iterator[str]:
+    """Give the lines that are piped in, whatever bytes are in them."""
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    yield from sys.stdin
