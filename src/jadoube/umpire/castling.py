@@ -40,7 +40,7 @@ def castling_move(position: Position, act: Castles) -> Move:
     king, rook = landings[0] if act.king is None or act.rook is None else (act.king, act.rook)
     if (king, rook) not in landings:
         raise Refusal(f"nobody castles {act.wing} with {square_name(king)} and {square_name(rook)}")
-    return Move(position.king(act.by), king, castling=rook)
+    return Move(position.king(act.by), king, rook_target=rook)
 
 
 def castle(finding: Finding, by: Colour, move: Move, corner: int) -> None:
@@ -94,6 +94,4 @@ def _false_castling(
         for remedy in law.options
         if remedy not in asked or board.can_meet(asked[remedy], rules)
     ]
-    return Irregularity(
-        matter, by, tuple(options) or (Option("put-back"),), standing.ply, himself=True
-    )
+    return Irregularity(matter, by, tuple(options) or (Option("put-back"),), standing.ply)

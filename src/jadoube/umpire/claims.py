@@ -48,7 +48,7 @@ def exacts(finding: Finding, act: Exacts) -> None:
     if act.square is None and option.square is not None and _is_ambiguous(wrong, option):
         raise Refusal(f"it must be said which man is to be played: {wrong}", wrong.matter)
     finding.exacted = (wrong, option)
-    finding.cite(wrong.matter)
+    finding.cite(*wrong.grounds)
     if wrong.matter in SET_UP:
         rearrange(finding, act.by, wrong.matter, option.remedy)
     elif wrong.matter in CHECK:
@@ -138,7 +138,7 @@ def waives(finding: Finding, act: Waives) -> None:
     if named is not None and not given_up:
         raise Refusal(f"he has no right open in {named}", named)
     for wrong in given_up:
-        finding.cite(wrong.matter)
+        finding.cite(*wrong.grounds)
         _give_up(finding, act.by, wrong)
     settle(finding)
 

@@ -41,7 +41,7 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
     opened += wrongs
     opened += unmet(before, by, carried, ply)
     for wrong in opened:
-        finding.cite(wrong.matter)
+        finding.cite(*wrong.grounds)
     heed_alarms(finding, by)
     finding.opened += opened
     now = finding.now

@@ -39,6 +39,8 @@ class Duty(msgspec.Struct, frozen=True):
     remedy: str
     square: int | None = None
     without: int | None = None
+    ground: str | None = None
+    """The matter whose law turned the duty into this one, where it is another."""
 
 
 class Obligation(msgspec.Struct, frozen=True):
@@ -90,6 +92,12 @@ class Irregularity(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         against = "" if self.by is None else f" by {self.by.name.lower()}"
         return f"{self.matter}{against}: {', '.join(map(str, self.options))}"
+
+    @property
+    def grounds(self) -> list[str]:
+        """The matters whose laws it rests on."""
+        grounds = [option.duty.ground for option in self.options if option.duty is not None]
+        return [self.matter, *(ground for ground in grounds if ground is not None)]
 
     def may_be_claimed_by(self, player: Colour) -> bool:
         """Tell whether the right is *player*'s: his own for men he lacks or owes, else his adversary's fault."""

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Man, square_name
+from jadoube._kernel import Colour, Man
 
 from .board import Board, Check
-from .ruling import Finding, Refusal
 from .setup import SetUp, home_rights, place
 from .standing import EMPTY_HAND, Standing
 from .touching import rebind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from .ruling import Finding
 
 
 def rearrange(finding: Finding, by: Colour, matter: str, remedy: str) -> None:
@@ -66,10 +67,7 @@ def _rectify(finding: Finding, by: Colour) -> None:
 def _add(finding: Finding, by: Colour) -> None:
     """Add the men he forgot whose squares are free; the others stay claimable."""
     now = finding.now
-    lacking = [one for one in now.setup.missing if one.man.colour == by]
-    free = [one for one in lacking if now.board.position.man(one.square) is None]
-    if not free:
-        raise Refusal(f"a man stands on {square_name(lacking[0].square)}", "men-missing")
+    free = now.setup.addable(by, now.board)
     squares = {one.square: one.man for one in free}
     kept = tuple(one for one in now.setup.missing if one not in free)
 

@@ -75,11 +75,19 @@ class SetUp(msgspec.Struct, frozen=True):
             found += self._claim("men-misplaced", None, law.men_misplaced.options)
         if made < law.men_missing.before:
             for player in Colour:
-                if any(missing.man.colour == player for missing in self.missing):
+                if self.addable(player, board):
                     found += self._claim("men-missing", player, law.men_missing.options)
         if self.owed and made < law.odds_not_given.before and self.stands_owed(board):
             found += self._claim("odds-not-given", self.owed[0].giver, law.odds_not_given.options)
         return found
+
+    def addable(self, player: Colour, board: Board) -> list[Missing]:
+        """List the men that *player* lacks and whose squares are free."""
+        return [
+            missing
+            for missing in self.missing
+            if missing.man.colour == player and board.position.man(missing.square) is None
+        ]
 
     def stands_owed(self, board: Board) -> list[int]:
         """List the squares where men owed as odds now stand."""

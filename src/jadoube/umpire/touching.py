@@ -77,7 +77,6 @@ def liability(standing: Standing, by: Colour, square: int) -> tuple[Duty | None,
     board, code = standing.board, standing.terms.code
     law, rules = code.provisions, code.rules
     man = man_on(standing, square)
-    king = Duty(by, "king", "touched-own", "king")
     if man.colour != by:
         for remedy in law.touched_adverse.options:
             duty = Duty(by, "take", "touched-adverse", "take", square)
@@ -96,8 +95,9 @@ def liability(standing: Standing, by: Colour, square: int) -> tuple[Duty | None,
         matter, options = "touched-pinned", law.touched_pinned.options
     else:
         matter, options = "touched-blocked", law.touched_blocked.options
-    bound = "king" in options and board.can_meet(king, rules)
-    return king if bound else None, ["touched-own", matter]
+    king = Duty(by, "king", "touched-own", "king", ground=matter)
+    is_bound = "king" in options and board.can_meet(king, rules)
+    return king if is_bound else None, ["touched-own", matter]
 
 
 def rebind(finding: Finding) -> None:
