@@ -177,9 +177,14 @@ def print_given(squares: tuple[int, ...], moves: int) -> str:
     return f"{men} and move" if moves == 1 else f"{men} and {moves} moves"
 
 
+def is_path(name: str) -> bool:
+    """Tell whether a code or custom is named by the path of its file."""
+    return name.endswith(".toml") or "/" in name
+
+
 def _named(name: str) -> str:
     """Give the id of a code or custom in small letters; a path is kept as it is."""
-    return name if name.endswith(".toml") or "/" in name else name.lower()
+    return name if is_path(name) else name.lower()
 
 
 def _moves(words: Words) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from jadoube.cases.document import CaseError, Reading
 from jadoube.cases.files import read_file
-from jadoube.cases.runner import run
+from jadoube.cases.runner import Failure, run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,15 +48,20 @@ def run_file(file: str) -> Iterator[Outcome]:
 def outcome(reading: Reading) -> Outcome:
     """Run one case and tell what came of it."""
     document = reading.document
-    told = {"title": document.title, "code": document.code, "law": document.laws}
+    passed = Outcome(
+        reading.file, reading.line, "passed", document.title, document.code, document.laws
+    )
     try:
         failure = run(reading)
     except CaseError as error:
-        return msgspec.structs.replace(_unreadable(error), line=reading.line, **told)
-    passed = Outcome(reading.file, reading.line, "passed", **told)
+        return replace(
+            passed, status="unreadable", at=error.line, column=error.column, reason=error.reason
+        )
+    except Exception as fault:  # noqa: BLE001 - one fault must not hide what became of the others
+        failure = Failure(reading.line, "a ruling", f"{type(fault).__name__}: {fault}")
     if failure is None:
         return passed
-    return msgspec.structs.replace(
+    return replace(
         passed, status="failed", at=failure.line, expected=failure.expected, got=failure.got
     )
 

@@ -9,6 +9,7 @@ import msgspec
 
 from jadoube.cases.document import Case, CaseError, Game, SittingCase
 from jadoube.cases.expectations import Begins, Colours, Counted, Expectation, WasRefused
+from jadoube.cases.head import is_path
 from jadoube.cases.holding import found_instead
 from jadoube.cases.sitting_text import sitting_wording
 from jadoube.cases.wording import wording
@@ -120,7 +121,7 @@ def _located(agreement: Agreement, file: str) -> Agreement:
 
 
 def _beside(name: str, file: str) -> str:
-    if not name.endswith(".toml"):
+    if not is_path(name):
         return name
     beside = Path(file).parent / name
     return str(beside) if beside.is_file() else name

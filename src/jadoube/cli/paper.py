@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
     from rich.table import Table
 
 # Where nobody watches there is no width to respect, but lines should still be readable.
 _PIPED_WIDTH = 120
+_SHORT = 30
 
 
 def has_colours() -> bool:
@@ -33,14 +36,17 @@ def console() -> Console:
     )
 
 
-def table(heads: tuple[str, ...], rows: list[tuple[str, ...]], title: str | None = None) -> Table:
-    """Make a table; its first column is kept on one line."""
+def table(
+    heads: tuple[str, ...], rows: Sequence[tuple[str, ...]], title: str | None = None
+) -> Table:
+    """Make a table; a first column of short words is kept on one line."""
     from rich.box import SIMPLE_HEAD  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
     made = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+    is_short = all(len(row[0]) < _SHORT for row in rows)
     for at, head in enumerate(heads):
-        made.add_column(head, no_wrap=not at)
+        made.add_column(head, no_wrap=not at and is_short)
     for row in rows:
         made.add_row(*row)
     return made

@@ -106,20 +106,22 @@ def _part(matter: str, field: str, value: object) -> str:
             landings = ", or ".join(f"King {king} and Rook {rook}" for king, rook in value)
             return f"{field}: {landings}"
         listed = ", ".join(words[item] if words else item for item in value)
-        return _LISTS.get(field, "{}").format(listed) if listed else _NONE.get(field, "")
+        if not listed:
+            return "it is refused" if matter == "moved-twice" else _NONE.get(field, "")
+        return _LISTS.get(field, "{}").format(listed)
     if words is not None:
         return words[value]
     return "" if value is None else _NUMBERS[f"{matter}.{field}"].format(value)
 
 
 _LISTS = {"otherwise": "otherwise {}", "himself": "and {} where the King himself moved"}
-_NONE = {"options": "no remedy", "kinds": "none"}
+_NONE = {"options": "nothing", "kinds": "none"}
 _NUMBERS = {
     "board-turned.before": "before {} moves on each side",
     "men-misplaced.before": "before {} moves on each side",
     "men-missing.before": "before {} moves on each side",
     "odds-not-given.before": "before {} moves on each side",
     "check-unperceived.moves": "after {} of his own moves",
-    "fifty-moves.moves": "{} on each side",
-    "fifty-moves.pieces": "no more than {} beside the claimant's King",
+    "fifty-moves.moves": "{} moves on each side",
+    "fifty-moves.pieces": "no more than {} piece beside the claimant's King",
 }
