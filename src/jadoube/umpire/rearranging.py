@@ -9,6 +9,7 @@ import msgspec
 from jadoube._kernel import Colour, Man
 
 from .board import Board, Check
+from .ruling import Refusal
 from .setup import SetUp, home_rights, place
 from .standing import EMPTY_HAND, Standing
 from .touching import rebind
@@ -68,6 +69,8 @@ def _add(finding: Finding, by: Colour) -> None:
     """Add the men he forgot whose squares are free; the others stay claimable."""
     now = finding.now
     free = now.setup.addable(by, now.board)
+    if not free:
+        raise Refusal("a man stands where the missing one belongs", "men-missing")
     squares = {one.square: one.man for one in free}
     kept = tuple(one for one in now.setup.missing if one not in free)
 

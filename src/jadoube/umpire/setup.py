@@ -75,7 +75,8 @@ class SetUp(msgspec.Struct, frozen=True):
             found += self._claim("men-misplaced", None, law.men_misplaced.options)
         if made < law.men_missing.before:
             for player in Colour:
-                if self.addable(player, board):
+                # A man whose square is taken stays claimable: the claim is refused until it is free.
+                if any(missing.man.colour == player for missing in self.missing):
                     found += self._claim("men-missing", player, law.men_missing.options)
         if self.owed and made < law.odds_not_given.before and self.stands_owed(board):
             found += self._claim("odds-not-given", self.owed[0].giver, law.odds_not_given.options)
@@ -94,7 +95,9 @@ class SetUp(msgspec.Struct, frozen=True):
         squares = (board.followed[owed.follows] for owed in self.owed)
         return [square for square in squares if square is not None]
 
-    def _claim(self, matter: str, by: Colour | None, remedies: list[str]) -> list[Irregularity]:
+    def _claim(
+        self, matter: str, by: Colour | None, remedies: tuple[str, ...]
+    ) -> list[Irregularity]:
         claimants = [player for player in Colour if by is None or by == player]
         if not remedies or all((player, matter) in self.waived for player in claimants):
             return []

@@ -214,7 +214,10 @@ def _moved(ruling: Ruling, act: acts.Moves | acts.Quits | acts.Plays | acts.Cast
 
 def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:
     held = ruling.before.held
-    origin = act.origin if isinstance(act, acts.Moves) or held is None else held.origin
+    if isinstance(act, acts.Moves):
+        origin = act.origin
+    else:
+        origin = held.origin if held is not None else act.target
     target = act.target
     position = ruling.before.board.position
     man, taken = position.man(origin), position.man(target)
