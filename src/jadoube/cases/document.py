@@ -6,6 +6,7 @@ import msgspec
 
 from jadoube._kernel import JadoubeError
 from jadoube.cases.expectations import Expectation, SittingExpectation
+from jadoube.notation.words import quoted
 from jadoube.sitting.odds import GivenOdds
 from jadoube.umpire.acts import Act
 from jadoube.umpire.agreement import Agreement
@@ -59,20 +60,24 @@ Document = Case | SittingCase
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """A document and where it was read: its first line, each step's line, each key's place.
+    """A document and where it was read: its first line, each step's line, each value's place.
 
-    Kept apart from the document, so that two cases are equal by what they say.
+    Kept apart from the document, so that two cases are equal by what they say. *values* has
+    line, column and text of what stands after each key of the head.
     """
 
     document: Document
     file: str
     line: int
     lines: tuple[int, ...]
-    places: dict[str, tuple[int, int]]
+    values: dict[str, tuple[int, int, str]]
 
-    def place(self, key: str) -> tuple[int, int]:
-        """Give line and column of the value of *key* in the head, or of the case itself."""
-        return self.places.get(key, (self.line, 1))
+    def error(self, key: str, reason: str) -> CaseError:
+        """Make the error that points at the value of *key*, or at the case if it has none."""
+        line, column, text = self.values.get(key, (self.line, 1, ""))
+        if text not in reason:
+            reason = f"{reason} (in {quoted(text)})"
+        return CaseError(self.file, line, column, reason, text)
 
 
 class CaseError(JadoubeError):

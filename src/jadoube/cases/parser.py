@@ -83,9 +83,11 @@ class _Reader:
             document: Document = self._sitting(head, body)
         else:
             document = self._case(head, body)
-        places = {key: (line.number, line.start + 1) for key, line in head.lines.items()}
+        values = {
+            key: (line.number, line.start + 1, line.value) for key, line in head.lines.items()
+        }
         numbers = tuple(number for number, _ in body)
-        return Reading(document, self.file, self.first, numbers, places)
+        return Reading(document, self.file, self.first, numbers, values)
 
     def _head(self) -> tuple[Head, list[_Line]]:
         head = Head()

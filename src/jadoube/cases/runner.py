@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube.cases.document import Case, CaseError, Game, SittingCase
+from jadoube.cases.document import Case, Game, SittingCase
 from jadoube.cases.expectations import Begins, Colours, Counted, Expectation, WasRefused
 from jadoube.cases.head import is_path
 from jadoube.cases.holding import found_instead
@@ -46,10 +46,9 @@ def run(reading: Reading) -> Failure | None:
             return _run_sitting(reading.document, reading)
         return _run_case(reading.document, reading)
     except (AgreementError, SittingError) as error:
-        key = _KEYS.get(error.field, error.field)
-        raise CaseError(reading.file, *reading.place(key), str(error)) from None
+        raise reading.error(_KEYS.get(error.field, error.field), str(error)) from None
     except LawError as error:
-        raise CaseError(reading.file, *_lawless(reading), str(error)) from None
+        raise reading.error(_lawless(reading), str(error)) from None
 
 
 def _run_case(case: Case, reading: Reading) -> Failure | None:
@@ -127,10 +126,10 @@ def _beside(name: str, file: str) -> str:
     return str(beside) if beside.is_file() else name
 
 
-def _lawless(reading: Reading) -> tuple[int, int]:
-    """Say where the head names the code that cannot be had, or else the custom."""
+def _lawless(reading: Reading) -> str:
+    """Say which key of the head names what cannot be had: the code, or else the custom."""
     try:
         load(_beside(reading.document.code, reading.file))
     except LawError:
-        return reading.place("sitting" if "sitting" in reading.places else "code")
-    return reading.place("custom")
+        return "sitting" if "sitting" in reading.values else "code"
+    return "custom"
