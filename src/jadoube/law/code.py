@@ -1,19 +1,18 @@
 """A code of laws, ready for the umpire."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from jadoube._kernel import Rules
 
 from .catalogue import MATTERS
 from .citation import Citation
 from .custom import Custom
 from .error import LawError
 from .matters import Provisions
-
-if TYPE_CHECKING:
-    from jadoube._kernel import Rules
 
 
 class Law(Struct, frozen=True):
@@ -94,11 +93,8 @@ class Code(Struct, frozen=True, dict=True):
         return replace(self, customs=every, provisions=provisions)
 
     @cached_property
-    def rules(self) -> "Rules":
+    def rules(self) -> Rules:
         """The parameters of the moves, as the kernel takes them."""
-        # Here, not above: a code can be read and compared where no kernel is built.
-        from jadoube._kernel import Rules  # noqa: PLC0415
-
         castling = self.provisions.castling
         return Rules(
             passing=self.provisions.taking_in_passing.allowed,

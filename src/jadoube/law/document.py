@@ -14,7 +14,7 @@ from .lines import Lines
 
 Table = dict[str, Any]
 
-_AT_LINE: Final = re.compile(r"(.*) \(at line (\d+), column \d+\)", re.DOTALL)
+_AT_LINE: Final = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 
 
 class Document:
@@ -36,8 +36,9 @@ class Document:
             raise LawError("not TOML that can be read: nested too deeply", str(path)) from None
         except ValueError as error:  # TOML's own errors, and what they let through
             place = _AT_LINE.fullmatch(str(error))
-            reason, line = (place[1], int(place[2])) if place else (str(error), None)
-            raise LawError(f"not TOML: {reason}", str(path), line) from None
+            reason = place[1] if place else str(error)
+            where = int(place[2] or len(self._text.splitlines())) if place else None
+            raise LawError(f"not TOML: {reason}", str(path), where) from None
 
     def fault(self, reason: str, *place: str | int) -> None:
         """Report what is wrong at *place*, a path of keys from the top of the file."""

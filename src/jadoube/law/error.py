@@ -1,7 +1,9 @@
 """What is wrong with a code, and where."""
 
+from jadoube._kernel import JadoubeError
 
-class LawError(ValueError):
+
+class LawError(JadoubeError):
     """A code or custom that cannot be found, read or accepted.
 
     `str()` is `my-club.toml:12: …` where a file and a line are known.

@@ -7,6 +7,7 @@ of token are enough to tell keys from what only looks like them.
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 Place = tuple[str | int, ...]
@@ -45,10 +46,11 @@ class Lines:
             if is_fresh and word != "\n":
                 is_fresh = False
                 if text.startswith("[[", token.start()):
-                    name = self._resolve((), _keys(text, token.start() + 2)[:-1])
-                    key = _keys(text, token.start() + 2)[-1]
-                    self._arrays[*name, key] += 1
-                    table = self._resolve(name, (key,))
+                    *above, name = _keys(text, token.start() + 2)
+                    array = (*self._resolve((), above), name)
+                    table = (*array, self._arrays[array])
+                    self._arrays[array] += 1
+                    self._found.setdefault(array, line)
                     self._found[table] = line
                 elif word == "[":
                     table = self._resolve((), _keys(text, token.start() + 1))
@@ -63,7 +65,7 @@ class Lines:
                 is_fresh = True
             line += word.count("\n")
 
-    def _resolve(self, table: Place, keys: tuple[str, ...]) -> Place:
+    def _resolve(self, table: Place, keys: Iterable[str]) -> Place:
         """Follow *keys* down from *table*; in an array of tables, into the last of them."""
         place = table
         for key in keys:

@@ -1,0 +1,75 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from jadoube.law import MATTERS, check, custom
+from jadoube.law.document import Document
+from jadoube.law.matters import Lapse
+from jadoube.law.sheet import read_sheet
+
+Write = Callable[..., Path]
+HEAD = '[code]\nid = "club"\nname = "Club"\nbased-on = "greco"\n'  # four lines
+USAGE = '[custom]\nid = "usage"\nname = "usage"\ndigest = "…"\n'  # four lines
+
+
+def faults(path: Path) -> list[str]:
+    return [str(fault).removeprefix("my-club.toml:") for fault in check(path)]
+
+
+def test_reads_a_sheet(write: Write) -> None:
+    document = Document(
+        write(HEAD + '[[law]]\nnumber = "7"\ndigest = "…"\nlapse = { when = "touch" }\n')
+    )
+    sheet = read_sheet(document)
+    assert not document.faults
+    assert (sheet.id, sheet.name, sheet.based_on, sheet.title) == ("club", "Club", "greco", "")
+    assert sheet.laws[0].number == "7"
+    assert sheet.provisions == {"lapse": Lapse("touch")}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (HEAD, []),
+        (HEAD + '[[law]]\nnumber = "I"\ndigest = "…"\nlapse = { when = "move" }',
+         ["1: neither law nor reading for touched-own, quitting"]),
+        (HEAD.replace("name", "nam"), ["1: name is missing", "3: unknown key 'nam': is it name?"]),
+        (HEAD.replace('"club"', '"My Club"'),
+         ["2: id must be small letters and figures, joined by hyphens"]),
+        (HEAD + "year = 1911", ["5: year must be words between quotation marks"]),
+        (HEAD + "[[laws]]", ["5: unknown table 'laws': is it law?"]),
+        (HEAD + "[[law]]\n", ["5: number is missing", "5: law  settles no matter", "5: digest is missing"]),
+        (HEAD + '[[law]]\nnumber = "7 a"\ndigest = "…"\nlapse = { when = "move" }',
+         ["6: number must be one word, such as 7 or XIV"]),
+        (HEAD + '[[law]]\nnumber = "7"\ndigest = "…"\nstale-mate = { giver = "wins" }',
+         ["5: law 7 settles no matter", "8: unknown matter 'stale-mate': is it stalemate?"]),
+        (HEAD + '[[law]]\nnumber = "7"\ndigest = "…"\nlapse = { when = "move" }\n'
+         '[[law]]\nnumber = "7"\ndigest = "…"\nlapse = { when = "move" }',
+         ["10: there are two laws 7", "12: lapse is settled twice: by law 7 and law 7"]),
+        (HEAD + '[[law]]\nnumber = "7"\ndigest = "…"\nlapse = { when = "late" }\n'
+         '[[silent]]\nreading = "…"\nlapse = { when = "move" }',
+         ['8: lapse: when must be one of touch, move, not "late"',
+          "11: lapse is settled twice: by law 7 and a silence"]),
+        (HEAD + '[[silent]]\nnumber = "7"\nlapse = { when = "move" }',
+         ["5: reading is missing", "6: unknown matter 'number'"]),
+        (HEAD + '[[silent]]\nreading = "…"', ["5: a silence settles no matter"]),
+        ("", ["1: id is missing", "1: name is missing",
+              f"1: neither law nor reading for {', '.join(MATTERS)}"]),
+        (USAGE + 'stalemate = { giver = "wins" }', []),
+        (USAGE, ["1: a custom must change something"]),
+        (USAGE + "stalemate = {}", ["1: a custom must change something"]),
+        (USAGE + 'stalemate = { giver = "wins", taker = 1 }',
+         ["5: unknown key in stalemate: 'taker'"]),
+        (USAGE + 'stale = { giver = "wins" }', ["5: unknown matter 'stale': is it stalemate?"]),
+        (USAGE + "[[law]]", ["5: unknown table 'law'"]),
+    ],
+)  # fmt: skip
+def test_faults(write: Write, text: str, expected: list[str]) -> None:
+    assert faults(write(text)) == expected
+
+
+def test_a_custom_may_give_its_values_as_a_table(write: Write) -> None:
+    usage = custom(write(USAGE + '[custom.stalemate]\ngiver = "wins"\n'))
+    assert usage.matters == ("stalemate",)
+    assert usage.changes[0].value == "wins"
