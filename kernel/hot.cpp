@@ -3,6 +3,7 @@
 // share would be kept once, and possibly the wrong one.
 #include "perft.hpp"
 #include "processor.hpp"
+#include "score.hpp"
 
 namespace jadoube {
 inline namespace JADOUBE_ISA {
@@ -19,7 +20,8 @@ const Processor compiled{
         generate(p, query, lister);
     },
     [](const Position& p, const Query& query) { return count_moves(p, query); },
-    [](const Position& p, const Query& query) { return has_moves(p, query); }};
+    [](const Position& p, const Query& query) { return has_moves(p, query); },
+    [](Score& score) { play_score(score); }};
 
 }  // namespace JADOUBE_ISA
 }  // namespace jadoube

@@ -13,7 +13,9 @@ FileSource::FileSource(int descriptor) : descriptor_(::dup(descriptor)) {
     if (descriptor_ < 0) throw std::system_error(errno, std::generic_category());
 }
 
-FileSource::~FileSource() { ::close(descriptor_); }
+FileSource::~FileSource() {
+    ::close(descriptor_);
+}
 
 std::size_t FileSource::read(char* into, std::size_t size) {
     for (;;) {

@@ -13,9 +13,9 @@ bool follows_empty_line(const char* at) {
 }
 
 Window::Window(Source& source)
-    : source_(&source), bytes_(new char[kBehind + kSize + 1]()) {
+    : source_(&source), bytes_(new char[behind_size + window_size + 1]()) {
     // The text begins as if after an empty line, so no reader needs a first case.
-    char* const begin = bytes_.get() + kBehind;
+    char* const begin = bytes_.get() + behind_size;
     std::fill(bytes_.get(), begin, '\n');
     *begin = '\0';
     at = end = marked_ = begin;
@@ -24,16 +24,16 @@ Window::Window(Source& source)
 bool Window::slide() {
     if (is_finished_) return false;
     place(at);
-    char* const begin = bytes_.get() + kBehind;
+    char* const begin = bytes_.get() + behind_size;
     const std::size_t kept = static_cast<std::size_t>(end - at);
-    std::memmove(bytes_.get(), at - kBehind, kBehind + kept);
+    std::memmove(bytes_.get(), at - behind_size, behind_size + kept);
     std::size_t size = kept;
-    // A pipe may give a byte at a time; a caller that waits for kReach must get them.
+    // A pipe may give a byte at a time; a caller that waits for reach_size must get them.
     do {
-        const std::size_t got = source_->read(begin + size, kSize - size);
+        const std::size_t got = source_->read(begin + size, window_size - size);
         is_finished_ = got == 0;
         size += got;
-    } while (!is_finished_ && size < kept + kReach && size < kSize);
+    } while (!is_finished_ && size < kept + reach_size && size < window_size);
     at = marked_ = begin;
     end = begin + size;
     begin[size] = '\0';

@@ -5,6 +5,8 @@
 
 namespace jadoube {
 
+struct Score;
+
 /// One compilation of hot.cpp.
 struct Processor {
     const char* name;
@@ -12,6 +14,7 @@ struct Processor {
     void (*list)(const Position&, const Query&, MoveList&);
     int (*count)(const Position&, const Query&);
     bool (*has_moves)(const Position&, const Query&);
+    void (*play_score)(Score&);
 };
 
 /// The compilation that fits the processor this runs on.

@@ -1,0 +1,38 @@
+// Where one game ends and another surely begins.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "pgn_source.hpp"
+
+namespace jadoube::pgn {
+
+/// Whether a tag begins at *at*: a bracket, a name and a quotation mark, all before *end*.
+bool is_tag(const char* at, const char* end);
+
+/// Whether a game surely begins at *at*: a tag at the front of a line, after an empty line, after
+/// something that is no tag. Such a place opens a game even inside a comment that nobody closed,
+/// so that one broken game does not swallow the next, and so that a file can be cut there.
+bool is_opening(const char* at, const char* end);
+
+/// The first opening in [from, to), or null; what lies between *to* and *end* is only looked at.
+const char* find_opening(const char* from, const char* to, const char* end);
+
+/// Cuts a source into pieces, each a bounded run of bytes.
+class Splitter {
+  public:
+    explicit Splitter(Source& source, std::size_t size = 256 * 1024)
+        : source_(&source), size_(size) {}
+
+    /// The next piece, empty at the end; *closes* says that a game surely begins after it.
+    std::string next(bool& closes);
+
+  private:
+    Source* source_;
+    std::size_t size_;
+    std::string rest_;  // read, not yet given out
+    bool is_finished_ = false;
+};
+
+}  // namespace jadoube::pgn
