@@ -2,6 +2,8 @@
 
 import doctest
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -89,6 +91,24 @@ def test_the_python_on_the_page_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     failed, tried = doctest.testfile(str(DOCS / "house-code.md"), module_relative=False)
     assert tried > 4
     assert not failed
+
+
+def jadoube(*words: str, given: str = "") -> str:
+    """Run the command line, as a reader of the page would, and give what it prints."""
+    command = [sys.executable, "-m", "jadoube", *words]
+    return subprocess.run(
+        command, cwd=ROOT, input=given, capture_output=True, text=True, check=True
+    ).stdout
+
+
+def test_the_rulings_on_the_page_are_given() -> None:
+    club = str(CLUB.relative_to(ROOT))
+    acts, rulings = re.findall(r"```\n((?:white|White) .*?)```", HOUSE_CODE, re.DOTALL)
+    assert jadoube("rule", club, "--custom", "turkish", given=acts) == rulings
+
+
+def test_the_cases_of_the_club_pass() -> None:
+    assert jadoube("case", str(CLUB.with_suffix(".case"))).endswith("5 passed, 0 failed\n")
 
 
 def test_the_club_plays_by_its_model_with_four_changes() -> None:
