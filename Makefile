@@ -10,7 +10,7 @@ JOBS   ?= 2
 VENV   := .venv
 BIN    := $(VENV)/bin
 SITE    = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')
-CPP     = $(shell find kernel -name '*.cpp' -o -name '*.hpp')
+CPP     = $(shell find kernel benchmarks -name "*.cpp" -o -name "*.hpp")
 
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 export PATH := $(abspath $(BIN)):$(PATH)
@@ -105,6 +105,8 @@ build/peers/installed: pyproject.toml $(VENV)/tools
 	touch $@
 
 bench: build build/peers/installed  ## measure against other libraries (ONLY=perft,pgn for some rows)
+	@cmake -S . -B build/bench -G Ninja -DJADOUBE_BENCH=ON -DJADOUBE_NATIVE=ON > /dev/null
+	@cmake --build build/bench
 	PYTHONPATH=build/peers $(BIN)/python benchmarks --only "$(ONLY)"
 
 clean:  ## remove what was made, .venv included

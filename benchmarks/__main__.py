@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import math
 import platform
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -67,7 +68,7 @@ def _table(rows: Sequence[Row], rounds: int) -> Table:
             f"{_short(row.ours)} {row.unit}/s",
             row.peer_name,
             f"{_short(row.peer)}/s",
-            f"[{'red' if short else 'green'}]{row.ratio:.2f}",
+            f"[{'red' if short else 'green'}]{_digits(row.ratio)}",
             floor,
             row.note,
         )
@@ -75,10 +76,15 @@ def _table(rows: Sequence[Row], rounds: int) -> Table:
 
 
 def _short(rate: float) -> str:
-    for size, letter in ((1e6, "M"), (1e3, "k")):
+    """Three digits that count, and a letter for thousands or millions."""
+    for size, letter in ((1e6, " M"), (1e3, " k")):
         if rate >= size:
-            return f"{rate / size:.3g} {letter}"
-    return f"{rate:.3g}"
+            return _digits(rate / size) + letter
+    return _digits(rate)
+
+
+def _digits(number: float) -> str:
+    return f"{number:,.{max(0, 2 - math.floor(math.log10(number)))}f}"
 
 
 if __name__ == "__main__":
