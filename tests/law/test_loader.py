@@ -10,6 +10,8 @@ from jadoube.law import LawError, check, codes, custom, customs, load
 
 Write = Callable[..., Path]
 SHIPPED = Path(law.__file__).parents[1]
+LONG = 9_999 * "x"
+KNOWN = f"there are {', '.join(sorted(codes()))}"
 CLUB = '[code]\nid = "club"\nname = "Club"\nbased-on = "greco"\n'
 
 
@@ -23,7 +25,7 @@ def test_lists_codes_in_order_of_time_and_customs() -> None:
 def test_a_shipped_code_is_read_once() -> None:
     assert load("greco") is load("greco")
     assert load("greco", ["paris"]) is load("greco", ("paris",))
-    assert load("greco", "paris") is load("greco", ["paris"])
+    assert load("greco", "paris") is load("greco", ["paris", "paris"])
     assert load("greco", ["paris"]) is not load("greco")
 
 
@@ -54,9 +56,10 @@ def test_customs_may_be_files_too(write: Write) -> None:
     ("name", "usages", "message"),
     [
         ("grecco", (), "no code is called 'grecco': is it greco?"),
-        ("x", (), f"no code is called 'x' (there are {', '.join(sorted(codes()))})"),
-        ("", (), f"no code is called '' (there are {', '.join(sorted(codes()))})"),
+        ("x", (), f"no code is called 'x' ({KNOWN})"),
+        ("", (), f"no code is called '' ({KNOWN})"),
         ("greco", ["itallian"], "no custom is called 'itallian': is it italian?"),
+        pytest.param(LONG, (), f"no code is called '{LONG}' ({KNOWN})", id="long"),
         ("none.toml", (), "none.toml: No such file or directory"),
     ],
 )

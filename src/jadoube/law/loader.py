@@ -27,7 +27,7 @@ def load(name_or_path: str | Path, customs: Iterable[str | Path] = ()) -> Code:
     `LawError` if a code or custom cannot be found, read or accepted, or if two customs
     contradict each other. Shipped codes are read once.
     """
-    asked = (customs,) if isinstance(customs, str) else tuple(customs)
+    asked = (customs,) if isinstance(customs, str) else tuple(dict.fromkeys(customs))
     if _is_path(name_or_path) or any(map(_is_path, asked)):
         return _dressed(name_or_path, asked)
     return _shipped(str(name_or_path), *map(str, asked))
@@ -84,6 +84,8 @@ def _dressed(name_or_path: str | Path, customs: tuple[str | Path, ...]) -> Code:
 
 def _read(path: Path, heirs: tuple[Path, ...]) -> Code:
     document = Document(path)
+    if path.resolve() in heirs:
+        raise LawError("is based, in the end, on itself", str(path))
     code = _code(document, heirs)
     if code is None:
         raise document.sorted_faults()[0]
@@ -105,8 +107,6 @@ def _code(document: Document, heirs: tuple[Path, ...]) -> Code | None:
 
 def _parent(child: Path, name: str, heirs: tuple[Path, ...]) -> Code:
     path = child.parent / name if _is_path(name) else _find("code", _CODES, name)
-    if path.resolve() in heirs:
-        raise LawError(f"{name} is based, in the end, on this file itself")
     return _read(path, heirs)
 
 
@@ -115,10 +115,10 @@ def _is_path(name: str | Path) -> bool:
 
 
 def _find(kind: str, folder: Path, name: str | Path) -> Path:
-    path = folder / f"{name}.toml"
-    if path.is_file():
-        return path
-    known = sorted(file.stem for file in folder.glob("*.toml"))
+    files = {file.stem: file for file in folder.glob("*.toml")}
+    if str(name) in files:
+        return files[str(name)]
+    known = sorted(files)
     near = get_close_matches(str(name), known, 1)
     hint = f": is it {near[0]}?" if near else f" (there are {', '.join(known)})"
     raise LawError(f"no {kind} is called {str(name)!r}{hint}")
