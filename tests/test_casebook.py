@@ -1,0 +1,63 @@
+"""Every case of the casebook is a test of its own, and every law has cases for and against."""
+
+import pytest
+
+from jadoube import law
+from jadoube.cases import Document, Reading, parse, print_case, run
+from jadoube.cases.casebook import files, read_casebook
+from jadoube.cases.document import SittingCase
+
+CASES = [reading for file in files() for reading in read_casebook(file)]
+LAWS = [(code, one.number) for code in law.codes() for one in law.load(code).laws]
+
+
+def name(reading: Reading) -> str:
+    return f"{reading.file.removesuffix('.case')}:{reading.line} {reading.document.title}"
+
+
+@pytest.mark.parametrize("reading", [pytest.param(case, id=name(case)) for case in CASES])
+def test_case(reading: Reading) -> None:
+    assert run(reading) is None
+
+
+def test_cases_are_printed_and_read_alike() -> None:
+    for reading in CASES:
+        assert parse(print_case(reading.document)) == [reading.document]
+
+
+def test_every_case_has_a_title_of_its_own() -> None:
+    titles: dict[tuple[str, str], Reading] = {}
+    for reading in CASES:
+        title = reading.document.title
+        assert title, f"{reading.file}:{reading.line} has no title"
+        twin = titles.setdefault((reading.document.code, title), reading)
+        assert twin is reading, f"{name(reading)} has the title of {name(twin)}"
+
+
+def test_every_law_a_case_names_is_in_its_code() -> None:
+    for reading in CASES:
+        for number in reading.document.laws:
+            numbers = [one.number for one in law.load(reading.document.code).laws]
+            assert number in numbers, name(reading)
+
+
+@pytest.mark.parametrize(("code", "number"), LAWS)
+def test_every_law_has_a_case_for_and_a_case_against(code: str, number: str) -> None:
+    on_it = [case for case in CASES if case.document.code == code and number in case.document.laws]
+    assert len(on_it) >= 2
+
+
+@pytest.mark.parametrize("custom", law.customs())
+def test_every_custom_has_a_case(custom: str) -> None:
+    assert any(custom in _customs(reading.document) for reading in CASES)
+
+
+def test_comparisons_tell_an_incident_under_every_code() -> None:
+    for file in files():
+        if file.startswith("comparisons/"):
+            told = {reading.document.code for reading in read_casebook(file)}
+            assert told == set(law.codes()), file
+
+
+def _customs(document: Document) -> tuple[str, ...]:
+    return document.customs if isinstance(document, SittingCase) else document.agreement.customs
