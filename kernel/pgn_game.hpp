@@ -73,6 +73,7 @@ struct Game {
     std::vector<Play> lines{1};  // the main line first
     std::vector<Fault> faults;
     Result result = Result::Missing;
+    Rules rules;  // that it was played by
     Position start, final;
 
     std::string_view view(Slice slice) const {

@@ -18,6 +18,7 @@ const Position& start_position() {
 }  // namespace
 
 Reader::Reader(Source& source, const Wishes& wishes) : wishes_(wishes), window_(source) {
+    game_.rules = wishes.rules;
     window_.reach();
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (ahead().starts_with(byte_order_mark)) window_.skip_unseen(byte_order_mark.size());

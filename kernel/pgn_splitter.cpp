@@ -70,8 +70,10 @@ const char* find_opening(const char* from, const char* to, const char* end) {
 }
 
 std::string Splitter::next(bool& closes) {
+    // An opening may lie across the end of what was read: what could be its half is kept back.
+    constexpr std::size_t kept_back = Window::reach_size + Window::behind_size;
     std::size_t have = rest_.size();
-    rest_.resize(have + size_);
+    rest_.resize(std::max(have, kept_back) + size_);
     while (!is_finished_ && have < rest_.size()) {
         const std::size_t got = source_->read(rest_.data() + have, rest_.size() - have);
         is_finished_ = got == 0;
@@ -82,8 +84,7 @@ std::string Splitter::next(bool& closes) {
     if (is_finished_) return std::exchange(rest_, {});
     std::size_t cut = last_opening(rest_);
     closes = cut != 0;
-    // An opening may lie across the end of what was read: keep back what could be its half.
-    if (!closes) cut = rest_.size() - Window::reach_size - Window::behind_size;
+    if (!closes) cut = rest_.size() - kept_back;
     std::string piece = rest_.substr(0, cut);
     rest_.erase(0, cut);
     return piece;

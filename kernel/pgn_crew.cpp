@@ -1,0 +1,229 @@
+#include "pgn_crew.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <exception>
+#include <iterator>
+#include <utility>
+
+namespace jadoube::pgn {
+
+/// A run of games that one worker reads; more bytes may be fed to it until it is closed.
+struct Crew::Segment {
+    std::deque<std::string> pieces;
+    bool is_closed = false;
+    bool is_starving = false;  // its worker waits for bytes
+    bool is_done = false;
+    std::vector<Game> games;
+    Totals totals;
+    std::uint64_t stray_faults = 0;  // totals only: told by text at the very end
+    std::uint64_t lines = 0;
+    std::exception_ptr error;
+};
+
+/// The bytes of a segment as they are fed.
+class Crew::SegmentSource final : public Source {
+  public:
+    SegmentSource(Crew& crew, Segment& segment) : crew_(crew), segment_(segment) {}
+
+    std::size_t read(char* into, std::size_t size) override {
+        if (at_ == piece_.size() && !next_piece()) return 0;
+        const std::size_t taken = std::min(size, piece_.size() - at_);
+        std::memcpy(into, piece_.data() + at_, taken);
+        at_ += taken;
+        return taken;
+    }
+
+  private:
+    bool next_piece() {
+        std::unique_lock lock(crew_.mutex_);
+        while (segment_.pieces.empty()) {
+            if (segment_.is_closed || crew_.is_stopped_) return false;
+            segment_.is_starving = true;
+            crew_.taker_waits_.notify_one();
+            crew_.work_waits_.wait(lock);
+        }
+        segment_.is_starving = false;
+        piece_ = std::move(segment_.pieces.front());
+        segment_.pieces.pop_front();
+        at_ = 0;
+        return true;
+    }
+
+    Crew& crew_;
+    Segment& segment_;
+    std::string piece_;
+    std::size_t at_ = 0;
+};
+
+Crew::Crew(Source& source, const Wishes& wishes, int threads, bool only_totals)
+    : splitter_(source),
+      wishes_(wishes),
+      only_totals_(only_totals),
+      most_segments_(2 * static_cast<std::size_t>(threads) + 1) {
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+}
+
+Crew::~Crew() {
+    {
+        const std::lock_guard lock(mutex_);
+        is_stopped_ = true;
+    }
+    work_waits_.notify_all();
+}
+
+void Crew::work() {
+    for (;;) {
+        std::shared_ptr<Segment> segment;
+        {
+            std::unique_lock lock(mutex_);
+            work_waits_.wait(lock, [this] { return is_stopped_ || !unread_.empty(); });
+            if (is_stopped_) return;
+            segment = std::move(unread_.front());
+            unread_.pop_front();
+        }
+        try {
+            read(*segment);
+        } catch (...) {
+            segment->error = std::current_exception();
+        }
+        {
+            const std::lock_guard lock(mutex_);
+            segment->is_done = true;
+        }
+        taker_waits_.notify_one();
+    }
+}
+
+void Crew::read(Segment& segment) {
+    constexpr std::size_t batch = 64;
+    SegmentSource source(*this, segment);
+    Reader reader(source, wishes_);
+    std::vector<Game> games;
+    const auto hand_over = [&] {
+        const std::lock_guard lock(mutex_);
+        std::move(games.begin(), games.end(), std::back_inserter(segment.games));
+        games.clear();
+        taker_waits_.notify_one();
+        return !is_stopped_;
+    };
+    while (const Game* game = reader.next()) {
+        if (only_totals_) {
+            if (game->is_stray())
+                segment.stray_faults = game->faults.size();
+            else
+                segment.totals.add(*game);
+            continue;
+        }
+        games.push_back(*game);
+        if (games.size() == batch && !hand_over()) return;
+    }
+    segment.lines = reader.lines() - 1;
+    hand_over();
+}
+
+/// Begins a segment with the next piece of the source; false at the source's end.
+bool Crew::start_segment() {
+    auto segment = std::make_shared<Segment>();
+    std::string piece = splitter_.next(segment->is_closed);
+    if (piece.empty()) {
+        is_source_over_ = true;
+        return false;
+    }
+    segment->pieces.push_back(std::move(piece));
+    const std::lock_guard lock(mutex_);
+    segments_.push_back(segment);
+    unread_.push_back(std::move(segment));
+    work_waits_.notify_all();
+    return true;
+}
+
+void Crew::feed(Segment& segment) {
+    bool closes = false;
+    std::string piece = splitter_.next(closes);
+    const std::lock_guard lock(mutex_);
+    segment.is_starving = false;
+    segment.is_closed = closes;
+    if (!piece.empty()) segment.pieces.push_back(std::move(piece));
+    work_waits_.notify_all();
+}
+
+/// The front segment, once it has games to give or is done; null at the end.
+Crew::Segment* Crew::wait_for_front(std::unique_lock<std::mutex>& lock) {
+    for (;;) {
+        // Only a closed segment can be followed by another: until then its bytes are not all known.
+        const bool may_start = !is_source_over_ && segments_.size() < most_segments_ &&
+                               (segments_.empty() || segments_.back()->is_closed);
+        if (may_start) {
+            lock.unlock();
+            start_segment();
+            lock.lock();
+            continue;
+        }
+        if (segments_.empty()) return nullptr;
+        Segment& front = *segments_.front();
+        if (!front.games.empty() || front.is_done) return &front;
+        if (front.is_starving) {
+            lock.unlock();
+            feed(front);
+            lock.lock();
+            continue;
+        }
+        taker_waits_.wait(lock);
+    }
+}
+
+void Crew::close_front() {
+    Segment& front = *segments_.front();
+    lines_ += front.lines;
+    const std::exception_ptr error = front.error;
+    segments_.pop_front();
+    if (error) std::rethrow_exception(error);
+}
+
+std::vector<Game> Crew::next() {
+    std::unique_lock lock(mutex_);
+    std::vector<Game> games;
+    while (games.empty()) {
+        Segment* front = wait_for_front(lock);
+        if (!front) {
+            games = std::exchange(stray_, {});
+            for (Game& game : games) game.number = ++games_;
+            return games;
+        }
+        games = std::exchange(front->games, {});
+        for (Game& game : games) {
+            game.line += lines_;
+            for (Fault& fault : game.faults) fault.place.line += lines_;
+        }
+        if (front->is_done) close_front();
+        if (!stray_.empty() && !games.empty()) {
+            std::vector<Fault>& faults = games.front().faults;
+            faults.insert(faults.begin(), stray_.front().faults.begin(),
+                          stray_.front().faults.end());
+            stray_.clear();
+        }
+        // Only at a segment's end is there text without a game; one reader would have told it with
+        // the game that follows.
+        if (!games.empty() && games.back().is_stray()) {
+            stray_.push_back(std::move(games.back()));
+            games.pop_back();
+        }
+    }
+    for (Game& game : games) game.number = ++games_;
+    return games;
+}
+
+bool Crew::count(Totals& totals) {
+    std::unique_lock lock(mutex_);
+    Segment* front = wait_for_front(lock);
+    if (!front) return false;
+    totals.add(front->totals);
+    totals.faults += front->stray_faults;
+    const bool is_stray_left = front->stray_faults != 0 && segments_.size() == 1 && is_source_over_;
+    if (is_stray_left) ++totals.games;
+    close_front();
+    return true;
+}
+
+}  // namespace jadoube::pgn

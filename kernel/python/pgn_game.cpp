@@ -1,0 +1,224 @@
+// Game, Variation and PgnError; the Python objects inside them are made when they are asked for.
+#include "pgn_game.hpp"
+
+#include <functional>
+
+#include "acts.hpp"
+#include "pgn.hpp"
+#include "san.hpp"
+
+namespace jadoube::python {
+namespace {
+
+/// The text as UTF-8 or, failing that, as Latin-1, which every byte can be.
+nb::object decoded(std::string_view text) {
+    const auto size = static_cast<Py_ssize_t>(text.size());
+    PyObject* result = PyUnicode_DecodeUTF8(text.data(), size, nullptr);
+    if (!result) {
+        PyErr_Clear();
+        result = PyUnicode_DecodeLatin1(text.data(), size, nullptr);
+    }
+    if (!result) nb::raise_python_error();
+    return nb::steal(result);
+}
+
+nb::object to_list(const std::vector<Move>& moves) {
+    PyObject* list = PyList_New(static_cast<Py_ssize_t>(moves.size()));
+    if (!list) nb::raise_python_error();
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        PyList_SET_ITEM(list, static_cast<Py_ssize_t>(i), interned(moves[i]));
+    return nb::steal(list);
+}
+
+/// Puts *value* into the list that *lists* has under *ply*.
+void add(nb::dict& lists, std::uint32_t ply, const nb::object& value) {
+    const nb::int_ key(ply);
+    if (!lists.contains(key)) lists[key] = nb::list();
+    nb::cast<nb::list>(lists[key]).append(value);
+}
+
+Position after(const Position& p, Move move, const Rules& rules) {
+    return move ? play(p, move, rules) : pass_turn(p);
+}
+
+// What Game and Variation have in common is asked of these two.
+const pgn::Play& line_of(const pgn::Game& game) {
+    return game.main();
+}
+const pgn::Play& line_of(const Variation& variation) {
+    return variation.play();
+}
+const pgn::Game& game_of(const pgn::Game& game) {
+    return game;
+}
+const pgn::Game& game_of(const Variation& variation) {
+    return *variation.game;
+}
+nb::object owner_of(const pgn::Game& game) {
+    return nb::find(game);
+}
+nb::object owner_of(const Variation& variation) {
+    return variation.owner;
+}
+
+template <class T>
+nb::dict comments(const T& self) {
+    nb::dict found;
+    for (const pgn::Comment& comment : line_of(self).comments)
+        add(found, comment.ply, decoded(game_of(self).view(comment.text)));
+    return found;
+}
+
+template <class T>
+nb::dict nags(const T& self) {
+    nb::dict found;
+    for (const pgn::Nag& nag : line_of(self).nags) add(found, nag.ply, nb::int_(nag.number));
+    return found;
+}
+
+template <class T>
+nb::list positions(const T& self) {
+    nb::list found;
+    Position p = self.start;
+    found.append(p);
+    for (const Move move : line_of(self).moves) {
+        p = after(p, move, game_of(self).rules);
+        found.append(p);
+    }
+    return found;
+}
+
+template <class T>
+nb::list san(const T& self) {
+    nb::list texts;
+    Position p = self.start;
+    for (const Move move : line_of(self).moves) {
+        texts.append(move ? write_san(p, move, game_of(self).rules) : "--");
+        p = after(p, move, game_of(self).rules);
+    }
+    return texts;
+}
+
+template <class T>
+nb::dict variations(const T& self) {
+    nb::dict found;
+    const pgn::Play& line = line_of(self);
+    Position p = self.start;
+    std::uint32_t ply = 0;
+    // They stand in the order of the moves they replace.
+    for (const pgn::Branching& branching : line.variations) {
+        for (; ply < branching.ply; ++ply) p = after(p, line.moves[ply], game_of(self).rules);
+        add(found, ply, nb::cast(Variation{owner_of(self), &game_of(self), branching.line, p}));
+    }
+    return found;
+}
+
+template <class T>
+void bind_line(nb::class_<T>& c) {
+    c.def_prop_ro(
+         "moves", [](const T& self) { return to_list(line_of(self).moves); },
+         nb::sig("def moves(self) -> list[Move]"), "The moves; a passed turn is a null move.")
+        .def_ro("start", &T::start, "The position before the first move.")
+        .def("positions", &positions<T>, nb::sig("def positions(self) -> list[Position]"),
+             "The positions from the start to the last move, one more than there are moves.")
+        .def("san", &san<T>, nb::sig("def san(self) -> list[str]"),
+             "The moves in algebraic notation; a passed turn is \"--\".")
+        .def_prop_ro("comments", &comments<T>,
+                     nb::sig("def comments(self) -> dict[int, list[str]]"),
+                     "The comments by the number of moves of this line before them.")
+        .def_prop_ro("nags", &nags<T>, nb::sig("def nags(self) -> dict[int, list[int]]"),
+                     "The NAGs by the number of moves of this line before them; \"!\" is 1.")
+        .def_prop_ro("variations", &variations<T>,
+                     nb::sig("def variations(self) -> dict[int, list[Variation]]"),
+                     "The variations by the number of moves of this line before them: those under "
+                     "n stand in place of moves[n].")
+        .def("__len__", [](const T& self) { return line_of(self).moves.size(); });
+}
+
+nb::list errors(const pgn::Game& game) {
+    nb::list found;
+    for (const pgn::Fault& fault : game.faults)
+        found.append(PgnError{game.number, fault.place.line, fault.place.column, fault.message});
+    return found;
+}
+
+nb::dict tags(const pgn::Game& game) {
+    nb::dict found;
+    for (const pgn::Tag& tag : game.tags)
+        found[decoded(game.view(tag.name))] = decoded(game.view(tag.value));
+    return found;
+}
+
+/// The message may quote the file, so its bytes are not yet text.
+std::string describe(const PgnError& error) {
+    return "game " + std::to_string(error.game) + ", line " + std::to_string(error.line) +
+           ", column " + std::to_string(error.column) + ": " + error.message;
+}
+
+void bind_error(nb::module_& m) {
+    nb::class_<PgnError>(m, "PgnError",
+                         "What was wrong in a file, and where; a value, never raised.",
+                         nb::is_final())
+        .def_ro("game", &PgnError::game, "The number of the game, from 1.")
+        .def_ro("line", &PgnError::line, "The line of the file, from 1.")
+        .def_ro("column", &PgnError::column, "The column of the line in characters, from 1.")
+        .def_prop_ro(
+            "message", [](const PgnError& error) { return decoded(error.message); },
+            nb::sig("def message(self) -> str"), "What was wrong.")
+        .def(
+            "__eq__", [](const PgnError& a, const PgnError& b) { return a == b; },
+            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__",
+             [](const PgnError& error) {
+                 return static_cast<Py_hash_t>(std::hash<std::string>{}(error.message) ^
+                                               error.line << 16 ^ error.column);
+             })
+        .def(
+            "__str__", [](const PgnError& error) { return decoded(describe(error)); },
+            nb::sig("def __str__(self) -> str"))
+        .def(
+            "__repr__",
+            [](const PgnError& error) { return decoded("<PgnError " + describe(error) + ">"); },
+            nb::sig("def __repr__(self) -> str"));
+}
+
+}  // namespace
+
+void bind_pgn_game(nb::module_& m) {
+    bind_error(m);
+    nb::class_<Variation> variation(m, "Variation",
+                                    "A line of play that stands in a game in place of another.",
+                                    nb::is_final());
+    bind_line(variation);
+    variation.def("__repr__", [](const Variation& self) {
+        return "<Variation of " + std::to_string(self.play().moves.size()) + " moves>";
+    });
+
+    nb::class_<pgn::Game> game(m, "Game",
+                               "A game as it stands in a PGN file.\n\n"
+                               "If something could not be read, *errors* says what and where, and "
+                               "the moves are those before it.",
+                               nb::is_final());
+    bind_line(game);
+    game.def_ro("number", &pgn::Game::number, "The number of the game in its file, from 1.")
+        .def_ro("line", &pgn::Game::line, "The line of the file where it begins, from 1.")
+        .def_prop_ro("tags", &tags, nb::sig("def tags(self) -> dict[str, str]"),
+                     "The tags in their order; of several with one name the last.")
+        .def_prop_ro(
+            "result", [](const pgn::Game& self) { return pgn::result_text(self.result); },
+            "\"1-0\", \"0-1\", \"1/2-1/2\" or \"*\": after the moves or, failing that, the tag.")
+        .def_prop_ro("errors", &errors, nb::sig("def errors(self) -> list[PgnError]"),
+                     "What could not be read.")
+        .def_ro("final", &pgn::Game::final, "The position after the last move.")
+        .def_ro("rules", &pgn::Game::rules, "The rules by which its moves were read.")
+        .def("__repr__", [](const pgn::Game& self) {
+            const auto name = [&](std::string_view tag) {
+                return nb::cast<std::string>(decoded(find_tag(self, tag)));
+            };
+            return "<Game " + std::to_string(self.number) + ": " + name("White") + " – " +
+                   name("Black") + ", " + std::string(pgn::result_text(self.result)) + ", " +
+                   std::to_string(self.main().moves.size()) + " moves>";
+        });
+}
+
+}  // namespace jadoube::python

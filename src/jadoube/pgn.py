@@ -1,0 +1,76 @@
+"""Reading games from PGN files of any size, in constant memory.
+
+    for game in jadoube.pgn.read("games.pgn"):
+        print(game.tags["White"], len(game.moves), game.final.fen, game.errors)
+
+What cannot be read is told in the errors of the game where it stands; the moves of that
+game end there, and reading goes on with the next.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import IO, NamedTuple, TypeAlias
+
+from jadoube._kernel import (
+    STANDARD,
+    Game,
+    PgnError,
+    Rules,
+    Variation,
+    count_games,
+    read_games,
+)
+
+__all__ = ["Game", "PgnError", "Source", "Totals", "Variation", "count", "read"]
+
+Source: TypeAlias = str | os.PathLike[str] | IO[bytes] | IO[str]
+"""A path, or anything with a read() that gives bytes or text."""
+
+
+class Totals(NamedTuple):
+    """How much there is in a file."""
+
+    games: int
+    plies: int
+    errors: int
+
+
+def read(
+    source: Source,
+    *,
+    rules: Rules = STANDARD,
+    variations: bool = False,
+    comments: bool = True,
+    threads: int = 1,
+) -> Iterator[Game]:
+    """Give the games of a PGN one after another.
+
+    Bytes that are not UTF-8 are taken for Latin-1. Variations are skipped unless asked for.
+    With *comments* off neither comments nor NAGs are kept. Several threads read ahead; the
+    games still come in their order, and are the same.
+
+    Raises OSError if the file cannot be opened or read, and whatever the stream raises;
+    never for what stands in it.
+    """
+    if isinstance(source, str | os.PathLike):
+        with open(source, "rb", buffering=0) as file:
+            return read_games(
+                file.fileno(),
+                rules=rules,
+                variations=variations,
+                comments=comments,
+                threads=threads,
+            )
+    return read_games(
+        source, rules=rules, variations=variations, comments=comments, threads=threads
+    )
+
+
+def count(source: Source, *, rules: Rules = STANDARD, threads: int = 1) -> Totals:
+    """Replay every game of a PGN and say how much there was; other threads may run meanwhile."""
+    if isinstance(source, str | os.PathLike):
+        with open(source, "rb", buffering=0) as file:
+            return Totals(*count_games(file.fileno(), rules=rules, threads=threads))
+    return Totals(*count_games(source, rules=rules, threads=threads))
