@@ -30,7 +30,7 @@ def test_every_case_has_a_title_of_its_own() -> None:
     for reading in CASES:
         title = reading.document.title
         assert title, f"{reading.file}:{reading.line} has no title"
-        twin = titles.setdefault((reading.document.code, title), reading)
+        twin = titles.setdefault((reading.file, title), reading)
         assert twin is reading, f"{name(reading)} has the title of {name(twin)}"
 
 
