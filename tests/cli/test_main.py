@@ -1,0 +1,136 @@
+"""The command line as a whole: help, version, errors, interruptions."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+import pytest
+
+from jadoube import law
+from jadoube.cli import main
+from jadoube.cli.commands import COMMANDS, SHELLS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.conftest import Say
+
+
+def test_help_and_version(say: Say) -> None:
+    said = say("--help")
+    assert said.code == 0
+    for command in COMMANDS:
+        assert command in said.out
+        assert say(command, "--help").code == 0
+    assert say("--version").out.startswith("jadoube ")
+
+
+@pytest.mark.parametrize(
+    "words", [(), ("nonsense",), ("case",), ("law", "greco"), ("perft", "x"), ("case", "--what")]
+)
+def test_wrong_words_are_one_line(say: Say, words: tuple[str, ...]) -> None:
+    said = say(*words)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("jadoube")
+    assert len(said.err.splitlines()) == 1
+
+
+def test_an_interruption(monkeypatch: pytest.MonkeyPatch, say: Say) -> None:
+    def interrupted(_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("jadoube.cli.codes.run", interrupted)
+    assert say("codes").code == 130
+
+
+def test_a_fault_of_our_own_is_not_called_unreadable(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(_: object) -> NoReturn:
+        raise ValueError("ours")
+
+    monkeypatch.setattr("jadoube.cli.codes.run", faulty)
+    with pytest.raises(ValueError, match="ours"):
+        main(["codes"])
+
+
+def test_output_that_cannot_be_reconfigured(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", out)
+    assert main(["perft", "1", "--json"]) == 0
+    assert json.loads(out.getvalue())["nodes"] == 20
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_completion_knows_the_words(say: Say, shell: str) -> None:
+    said = say("completion", shell)
+    assert said.code == 0
+    for word in (*COMMANDS, *law.codes(), *law.customs(), *law.MATTERS):
+        assert word in said.out
+
+
+def test_completion_works_in_bash(tmp_path: Path, say: Say) -> None:
+    script = tmp_path / "jadoube.bash"
+    script.write_text(say("completion", "bash").out, "utf-8")
+    asked = 'COMP_WORDS=(jadoube law sarr); COMP_CWORD=2; _jadoube; echo "${COMPREPLY[@]}"'
+    first = 'COMP_WORDS=(jadoube com); COMP_CWORD=1; _jadoube; echo "${COMPREPLY[@]}"'
+    done = subprocess.run(
+        ["bash", "-c", f"source {script}; {asked}; {first}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines() == ["sarratt-1808", "compare completion"]
+
+
+def test_perft(say: Say) -> None:
+    assert say("perft", "3").out.startswith("8902 nodes, ")
+    said = say("perft", "2", "--divide")
+    assert "e2e4 20\n" in said.out
+    assert "400 nodes" in said.out
+    told = json.loads(say("perft", "2", "--divide", "--threads", "2", "--json").out)
+    assert (told["nodes"], told["moves"]["e2e4"]) == (400, 20)
+    assert json.loads(say("perft", "0", "--divide", "--json").out)["nodes"] == 1
+
+
+def test_perft_under_a_code(say: Say) -> None:
+    position = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    ordinary = json.loads(say("perft", "1", "--position", position, "--json").out)["nodes"]
+    asked = ("perft", "1", "--position", position, "--code", "greco", "--custom", "italian")
+    assert json.loads(say(*asked, "--json").out)["nodes"] == ordinary + 3
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("-1",), "jadoube: DEPTH cannot be less than 0\n"),
+        (("1", "--threads", "0"), "jadoube: --threads cannot be less than 1\n"),
+        (("1", "--custom", "italian"), "jadoube: --custom lies over a code: give --code too\n"),
+    ],
+)
+def test_perft_cannot(say: Say, words: tuple[str, ...], error: str) -> None:
+    assert say("perft", *words) == (2, "", error)
+    assert say("perft", "1", "--position", "8/8 w").code == 2
+
+
+CLUB = '[code]\nid = "club"\nname = "Club"\nbased-on = "greco"\n'
+
+
+def test_check(tmp_path: Path, say: Say) -> None:
+    good, bad, broken = (tmp_path / name for name in ("good.toml", "bad.toml", "broken.toml"))
+    good.write_text(CLUB, "utf-8")
+    bad.write_text(f"{CLUB}colour = 3\n", "utf-8")
+    broken.write_text("[code", "utf-8")
+    assert say("check", str(good)) == (0, f"{good}: no faults\n", "")
+    said = say("check", str(good), str(bad))
+    assert said.code == 1
+    assert f"{bad}:5: " in said.err
+    assert say("check", str(bad), str(broken)).code == 2
+    assert say("check", str(tmp_path / "none.toml")).code == 2
+    told = [
+        json.loads(line) for line in say("check", "--json", str(good), str(bad)).out.splitlines()
+    ]
+    assert told[0] == {"file": str(good), "faults": []}
+    assert told[1]["faults"][0]["line"] == 5

@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+import io
+import json
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Say
+
+
+def test_each_act_gets_its_ruling(say: Say) -> None:
+    said = say(
+        "rule", "sarratt-1808", typed="white touches g1\n\n# a note\nwhite moves g1 f3 # so\n"
+    )
+    first, second = said.out.splitlines()
+    assert (said.code, said.err) == (0, "")
+    assert first == "White has touched his Knight on g1 and must move it. (Sarratt, law 7)"
+    assert "f3" in second
+
+
+def test_refused_and_unreadable_lines_do_not_end_it(say: Say) -> None:
+    said = say("rule", "greco", typed="white exacts king\nnonsense\nwhite resigns\n")
+    assert said.code == 2
+    assert len(said.out.splitlines()) == 2
+    assert said.err == 'column 1: expected an act, such as white touches g1, not "nonsense"\n'
+    assert say("rule", "greco", typed="white exacts king\n").code == 1
+
+
+def test_questions(say: Say) -> None:
+    said = say("rule", "greco", typed="? turn white\n? turn black\n? trun\n")
+    assert said.out == "yes\nno: turn white\n"
+    assert '(did you mean "turn"?)' in said.err
+    assert say("rule", "greco", typed="? turn black\n").code == 1
+
+
+def test_asides(say: Say) -> None:
+    typed = "help\nboard\nopen\nmust\nwhite moves e2 e5\nOPEN\nwhite waives\nquit\nnonsense"
+    said = say("rule", "greco", typed=typed)
+    assert "An act a line" in said.out
+    assert "R N B Q K B N R" in said.out
+    assert "nothing is open" in said.out
+    assert "nobody is obliged to anything" in said.out
+    assert "false-move by white: correct" in said.out
+    assert said.err == ""
+
+
+def test_must_and_transcript(say: Say) -> None:
+    said = say("rule", "greco", typed="white touches g1\nmust\ntranscript\n")
+    assert said.out.endswith("white move g1\ncode: greco\n\nwhite touches g1\n")
+
+
+def test_json(say: Say) -> None:
+    typed = "white moves e2 e5\nblack exacts correct\nblack counts\nx\n? turn white\nboard\n"
+    typed += "white moves e2 e4\nblack resigns\n"
+    said = say("rule", "greco", "--json", typed=typed)
+    moved, exacted, refused, unreadable, asked, board, _, resigned = map(
+        json.loads, said.out.splitlines()
+    )
+    assert moved["act"] == "white moves e2 e5"
+    assert moved["refused"] is False
+    assert moved["opened"] == moved["open"] == ["false-move by white: correct"]
+    assert moved["cites"] == [{"code": "Greco", "law": "II", "custom": None}]
+    assert (exacted["exacted"], exacted["put-back"]) == ("correct", 1)
+    assert exacted["must"] == ["white move e2"]
+    assert refused["refused"] is True
+    assert refused["reason"]
+    assert (unreadable["line"], unreadable["column"]) == ("x", 1)
+    assert asked == {"asked": "turn white", "holds": True, "text": "yes"}
+    assert board["asked"] == "board"
+    assert (resigned["result"], resigned["because"]) == ("white wins", "resignation")
+
+
+def test_what_was_agreed(say: Say) -> None:
+    said = say(
+        *("rule", "lewis-1822", "--custom", "italian", "--custom", "parsloes"),
+        *("--odds", "black gives f7 and 2 moves", "--umpire", "silent"),
+        typed="? square f7 empty\n? turn white\nwhite moves e2 e4\n? turn white\n",
+    )
+    assert said.code == 0
+    said = say("rule", "lewis-1822", "--begins", "black", typed="? turn black")
+    assert said.code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("none",), "no code is called 'none'"),
+        (("greco", "--custom", "none"), "no custom is called 'none'"),
+        (("greco", "--odds", "white gives z9"), '--odds: expected a square, not "z9"'),
+        (("greco", "--begins", "green"), '--begins: expected white or black, not "green"'),
+        (("greco", "--position", "8/8 w"), "--position: FEN"),
+        (("greco", "--engaged", "white wins"), "--engaged: "),
+    ],
+)
+def test_what_cannot_be_agreed(say: Say, words: tuple[str, ...], error: str) -> None:
+    said = say("rule", *words)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("jadoube: ")
+    assert error in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+def test_bytes_that_are_no_text(say: Say) -> None:
+    said = say("rule", "greco", typed=b"white \xff\xfe\nwhite resigns\n")
+    assert said.code == 2
+    assert len(said.out.splitlines()) == 1
+
+
+def test_a_prompt_at_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from jadoube.cli import main
+
+    typed = iter(["white exacts king", "nonsense", "white resigns"])
+
+    def answer(prompt: str) -> str:
+        assert prompt == "> "
+        for line in typed:
+            return line
+        raise EOFError
+
+    terminal = io.StringIO()
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", terminal)
+    monkeypatch.setattr("builtins.input", answer)
+    assert main(["rule", "greco"]) == 0
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 2
+    assert err.startswith("Greco. An act a line;")
+
+
+def test_standard_input_that_is_not_a_stream_of_bytes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from jadoube.cli import main
+
+    monkeypatch.setattr(sys, "stdin", io.StringIO("white resigns\n"))
+    assert main(["rule", "greco"]) == 0
+    assert capsys.readouterr().out
