@@ -15,7 +15,6 @@ from jadoube.cases.expectations import (
     IsLawful,
     IsNotOpen,
     IsOpen,
-    IsReferred,
     IsSuspended,
     MustDo,
     NothingOpen,
@@ -85,7 +84,7 @@ def found_instead(expectation: Expectation, table: Table, ruling: Ruling | None)
             if SQUARE_WORDS[square] in waiting:
                 return None
             return f"suspended {' '.join(waiting) or 'none'}"
-        case IsReferred():
+        case _:  # IsReferred
             return "nothing referred" if table.referred is None else None
 
 

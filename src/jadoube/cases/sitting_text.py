@@ -89,8 +89,8 @@ def sitting_wording(step: SittingExpectation) -> str:
             return "score " + ", ".join(f"{player} {games}" for player, games in wins)
         case Counted(games=games):
             return f"counted {games}"
-        case Colours(colour=colour, player=player):
-            return f"colours {COLOUR_WORDS[colour]} {player}"
+        case _:
+            return f"colours {COLOUR_WORDS[step.colour]} {step.player}"
 
 
 class _Party:

@@ -99,7 +99,7 @@ def wording(expectation: Expectation) -> str:
             return f"count {'none' if moves is None else moves}{_by(by)}"
         case IsSuspended(square=square):
             return f"suspended {SQUARE_WORDS[square]}"
-        case IsReferred():
+        case _:  # IsReferred
             return "referred"
 
 
