@@ -70,6 +70,7 @@ void settle(Position& p) {
 }
 
 Position play(const Position& p, Move move, const Rules& rules) {
+    if (move.is_pass()) return pass_turn(p);
     const Square origin = move.origin();
     const Square target = move.target();
     if (p.is_empty(origin)) refuse(move, "no man stands on " + square_name(origin));

@@ -6,6 +6,7 @@ namespace jadoube {
 namespace {
 
 constexpr std::string_view name_letters = "nbrq";  // Knight … Queen
+constexpr std::string_view pass_text = "0000";
 
 [[noreturn]] void fail(std::string_view text, const std::string& why) {
     constexpr std::size_t shown = 40;  // enough to recognise a text, however long it is
@@ -31,6 +32,7 @@ Square parse_square(std::string_view text) {
 }
 
 std::string coordinates(Move move) {
+    if (move.is_pass()) return std::string(pass_text);
     std::string text = square_name(move.origin()) + square_name(move.target());
     if (move.promotion() != Kind::None)
         text += name_letters[static_cast<std::size_t>(move.promotion()) - 2];
@@ -44,6 +46,7 @@ std::string coordinates(Move move) {
 }
 
 Move parse_coordinates(std::string_view text) {
+    if (text == pass_text) return {};
     const Square origin = parse_square(text.substr(0, 2));
     if (origin == no_square) fail(text, "it begins with no square");
     const Square target = text.size() < 2 ? no_square : parse_square(text.substr(2, 2));

@@ -51,6 +51,8 @@ struct Move {
     }
     JADOUBE_INLINE bool operator==(const Move&) const = default;
     JADOUBE_INLINE explicit operator bool() const { return bits != 0; }  // a1a1 is no move
+    /// Stands in a score where a side made no move; never lawful.
+    JADOUBE_INLINE bool is_pass() const { return bits == 0; }
 };
 
 /// Room for the moves of any board. With t squares to go to there are 64 - t men to move, so at

@@ -85,8 +85,9 @@ std::string Splitter::next(bool& closes) {
     std::size_t cut = last_opening(rest_);
     closes = cut != 0;
     if (!closes) cut = rest_.size() - kept_back;
-    std::string piece = rest_.substr(0, cut);
-    rest_.erase(0, cut);
+    std::string piece = std::move(rest_);
+    rest_ = piece.substr(cut);
+    piece.resize(cut);
     return piece;
 }
 

@@ -20,6 +20,9 @@ Move to_move(int from, int to, std::optional<Kind> promotion, bool is_passing, b
             throw MoveError("a pawn becomes a Knight, a Bishop, a Rook or a Queen");
         return Move::promoting(origin, target, *promotion);
     }
+    // The null move has no squares; a1 twice stands for it.
+    const bool is_pass = origin == 0 && target == 0 && !is_passing && !is_waiting && !rook_target;
+    if (is_pass) return {};
     if (origin == target) throw MoveError("origin and target are one square");
     if (rook_target) {
         const Square rook = checked(*rook_target);
@@ -102,6 +105,9 @@ void bind_move(nb::module_& m) {
                      "Whether a pawn reaches its last rank without a name.")
         .def_prop_ro("is_naming", &Move::is_naming,
                      "Whether a waiting pawn gets its name; that passes no turn.")
+        .def_prop_ro("is_pass", &Move::is_pass,
+                     "Whether it is the null move \"0000\", which passes the turn and is never "
+                     "lawful; scores of games at odds have it.")
         .def_prop_ro(
             "uci", &coordinates,
             "Coordinates: \"e2e4\", \"e7e8q\", castling \"e1g1\" (\"e1h1:e1\" where the Rook "

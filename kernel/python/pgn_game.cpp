@@ -37,10 +37,6 @@ void add(nb::dict& lists, std::uint32_t ply, const nb::object& value) {
     nb::cast<nb::list>(lists[key]).append(value);
 }
 
-Position after(const Position& p, Move move, const Rules& rules) {
-    return move ? play(p, move, rules) : pass_turn(p);
-}
-
 // What Game and Variation have in common is asked of these two.
 const pgn::Play& line_of(const pgn::Game& game) {
     return game.main();
@@ -82,7 +78,7 @@ nb::list positions(const T& self) {
     Position p = self.start;
     found.append(p);
     for (const Move move : line_of(self).moves) {
-        p = after(p, move, game_of(self).rules);
+        p = play(p, move, game_of(self).rules);
         found.append(p);
     }
     return found;
@@ -93,8 +89,8 @@ nb::list san(const T& self) {
     nb::list texts;
     Position p = self.start;
     for (const Move move : line_of(self).moves) {
-        texts.append(move ? write_san(p, move, game_of(self).rules) : "--");
-        p = after(p, move, game_of(self).rules);
+        texts.append(move.is_pass() ? "--" : write_san(p, move, game_of(self).rules));
+        p = play(p, move, game_of(self).rules);
     }
     return texts;
 }
@@ -107,7 +103,7 @@ nb::dict variations(const T& self) {
     std::uint32_t ply = 0;
     // They stand in the order of the moves they replace.
     for (const pgn::Branching& branching : line.variations) {
-        for (; ply < branching.ply; ++ply) p = after(p, line.moves[ply], game_of(self).rules);
+        for (; ply < branching.ply; ++ply) p = play(p, line.moves[ply], game_of(self).rules);
         add(found, ply, nb::cast(Variation{owner_of(self), &game_of(self), branching.line, p}));
     }
     return found;
