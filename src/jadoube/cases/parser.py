@@ -58,7 +58,7 @@ def _cases(text: str) -> Iterator[list[_Line]]:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for number, line in enumerate(text.split("\n"), 1):
         bare = uncommented(line)
-        if _SEPARATOR.match(bare):
+        if "===" in bare and _SEPARATOR.match(bare):
             if lines:
                 yield lines
             lines = []
@@ -121,7 +121,7 @@ class _Reader:
         return self._placed(lambda: parse_sitting(head, body))
 
     def _step(self, number: int, line: str) -> Step:
-        if found := _HEAD_LINE.match(line):
+        if ":" in line and (found := _HEAD_LINE.match(line)):
             reason = "a line of the head stands before the first act"
             self._fail(number, found.start(1) + 1, reason, found[1])
         parser = parse_expectation if line.lstrip().startswith("?") else parse_act

@@ -21,7 +21,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    asked = parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else argv
+    asked = parser(words[0] if words else "").parse_args(words)
     try:
         code = int(import_module(f"jadoube.cli.{asked.module}").run(asked))
         sys.stdout.flush()

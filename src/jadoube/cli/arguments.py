@@ -32,15 +32,20 @@ class Version(argparse.Action):
         raise SystemExit(0)
 
 
-def parser() -> Parser:
-    """Make the parser of the whole command line; `module` says which module runs the command."""
+def parser(asked: str = "") -> Parser:
+    """Make the parser of the command line; `module` says which module runs the command.
+
+    Where *asked* is a command, only that one is made: the others would cost more time than
+    running a hundred cases.
+    """
     whole = Parser(
         prog="jadoube",
         description="The historical laws of chess: read them, compare them, have cases judged.",
     )
     whole.add_argument("--version", action=Version)
     commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name, command in COMMANDS.items():
+    for name in (asked,) if asked in COMMANDS else COMMANDS:
+        command = COMMANDS[name]
         about = f"{command.about[:1].upper()}{command.about[1:]}."
         one = commands.add_parser(name, help=command.about, description=about)
         one.set_defaults(module=command.module)
