@@ -73,7 +73,14 @@ def check(path: str | Path) -> list[LawError]:
 
 @cache
 def _shipped(name: str, *customs: str) -> Code:
-    return _dressed(name, customs)
+    if not customs:
+        return _dressed(name, ())
+    return _shipped(name).with_customs(*map(_shipped_custom, customs))
+
+
+@cache
+def _shipped_custom(name: str) -> Custom:
+    return custom(name)
 
 
 def _dressed(name_or_path: str | Path, customs: tuple[str | Path, ...]) -> Code:

@@ -1,15 +1,19 @@
 """Reading what a law, a silence or a custom lays down on a matter."""
 
+from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import FieldInfo
 
 from .catalogue import MATTERS, Matter
 from .document import Document, Table
 from .matters import Provision
 
 Values = dict[str, Any]
+
+# Each look at a class evaluates its annotations anew, and every code asks for all of them.
+_fields = cache(msgspec.structs.fields)
 
 
 def read_provision(document: Document, table: Table, *place: str | int) -> Provision | None:
@@ -23,7 +27,7 @@ def read_provision(document: Document, table: Table, *place: str | int) -> Provi
         return None
     missing = [
         field.encode_name
-        for field in fields(matter.shape)
+        for field in _fields(matter.shape)
         if field.required and field.name not in values
     ]
     if missing:
@@ -35,7 +39,7 @@ def read_provision(document: Document, table: Table, *place: str | int) -> Provi
 def read_values(document: Document, table: Any, *place: str | int) -> Values | None:
     """Read those values that are given on the matter that *place* ends with."""
     matter = MATTERS[str(place[-1])]
-    known = {field.encode_name: field for field in fields(matter.shape)}
+    known = {field.encode_name: field for field in _fields(matter.shape)}
     if not isinstance(table, dict):
         document.fault(
             f"{matter.id} must be a table: {matter.id} = {{ {_sample(matter)} }}", *place
@@ -99,7 +103,7 @@ def _notes(kind: Any) -> list[msgspec.Meta]:
 
 
 def _sample(matter: Matter) -> str:
-    return ", ".join(f"{field.encode_name} = …" for field in fields(matter.shape) if field.required)
+    return ", ".join(f"{field.encode_name} = …" for field in _fields(matter.shape) if field.required)
 
 
 def _shown(value: Any) -> str:
