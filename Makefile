@@ -17,7 +17,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build test unit sanitize fuzz check lint format types bench mutants clean
+.PHONY: help setup build test unit build-sanitize sanitize fuzz check lint format types bench mutants clean
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -61,23 +61,23 @@ SAN_PYTHON  = LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -prin
     ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 HYPOTHESIS_PROFILE=sanitized \
     PYTHONPATH="$(SAN)/site:$(SITE)" $(BIN)/python -S
 
-sanitize: $(VENV)/tools  ## run the kernel's tests under the sanitizers
+build-sanitize: $(VENV)/tools
 	@cmake -S . -B $(SAN) -G Ninja -DJADOUBE_SANITIZE=ON -DJADOUBE_WERROR=ON \
 	    -DPython_EXECUTABLE="$(abspath $(BIN))/python" > /dev/null
 	@cmake --build $(SAN)
+
+sanitize: build-sanitize  ## run the kernel's tests under the sanitizers
 	@rm -rf $(SAN)/site && mkdir -p $(SAN)/site && cp -R src/jadoube $(SAN)/site/
 	@cmake --install $(SAN) --prefix $(SAN)/site > /dev/null
-	$(SAN_PYTHON) -c 'import jadoube._kernel as k; assert "$(SAN)" in k.__file__, k.__file__'
+	@$(SAN_PYTHON) -c 'import jadoube._kernel as k; assert "$(SAN)" in k.__file__, k.__file__'
 	$(SAN_PYTHON) -m pytest -p no:cacheprovider tests/kernel tests/notation
 
 # Text readers against hostile text, natively, leaks included.
 FUZZ_SECONDS ?= 120
 FUZZ_SEED    ?= 1
 
-fuzz: $(VENV)/tools  ## fuzz every text reader (FUZZ_SECONDS=120 each, FUZZ_SEED=1)
-	@cmake -S . -B build/fuzz -G Ninja -DJADOUBE_FUZZ=ON -DJADOUBE_SANITIZE=ON -DJADOUBE_WERROR=ON > /dev/null
-	@cmake --build build/fuzz
-	@cd build/fuzz && for reader in fen san pgn; do \
+fuzz: build-sanitize  ## fuzz every text reader (FUZZ_SECONDS=120 each, FUZZ_SEED=1)
+	@cd $(SAN) && for reader in fen san pgn; do \
 	    ASAN_OPTIONS=detect_leaks=1:hard_rss_limit_mb=1024 UBSAN_OPTIONS=print_stacktrace=1 \
 	    ./jadoube_fuzz $$reader $(FUZZ_SECONDS) $(FUZZ_SEED) || exit 1; done
 

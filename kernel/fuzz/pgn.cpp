@@ -1,0 +1,134 @@
+// PGN: any bytes are read to their end, and whatever moves are told can be played.
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "acts.hpp"
+#include "error.hpp"
+#include "pgn_reader.hpp"
+#include "pgn_source.hpp"
+#include "pgn_splitter.hpp"
+#include "processor.hpp"
+#include "readers.hpp"
+
+namespace jadoube::fuzz {
+namespace {
+
+constexpr std::array<std::string_view, 6> seeds{
+    "[Event \"London\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"
+    "1. e4 e5 2. Bc4 Bc5 3. Qh5 Nf6 4. Qxf7# 1-0\n\n",
+    "[Event \"?\"]\r\n\r\n1.e4 {a comment} e5 $1 2.Nf3 (2.f4 exf4 (2...d5) 3.Nf3) Nc6!? 3.Bb5 "
+    "a6\r\n"
+    "; to the line's end\r\n4.O-O 1/2-1/2\r\n\r\n",
+    "[SetUp \"1\"]\n[FEN \"n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1\"]\n\n1. bxa8=Q fxg1=N+ *\n",
+    "\xef\xbb\xbf[White \"K\xf6nig\"]\n% an escape\n\n1. d4 d5 2. -- e6 3. c4 dxc4 0-1\n"
+    "[White \"C\"]\n[Black \"D \\\"E\\\" F\"]\n\n1. e4 e5\n",
+    "1. e4 d5 2. exd5 e5 3. dxe6 e.p. Bxe6 4. Nf3 Nf6 5. Be2 Be7 6. 0-0 0-0 *",
+    "[Event \"x\"]\n\n1. e4 e5 2. Ke3 Ke6\n\n[Event \"y\"]\n\n1. d4 {never closed\n\n"
+    "[Event \"z\"]\n\n1. c4 c5 1-0\n"};
+
+constexpr std::array<std::string_view, 26> words{"{",
+                                                 "}",
+                                                 "(",
+                                                 ")",
+                                                 ";",
+                                                 "%",
+                                                 "\n%",
+                                                 "$",
+                                                 "$256",
+                                                 "[Event \"",
+                                                 "\"]",
+                                                 "\\\"",
+                                                 "\n\n",
+                                                 "\r",
+                                                 "1.",
+                                                 "1...",
+                                                 "*",
+                                                 "1-0",
+                                                 "1/2-1/2",
+                                                 "--",
+                                                 "!!",
+                                                 "e4",
+                                                 "O-O-O",
+                                                 "[FEN \"",
+                                                 "\xef\xbb\xbf",
+                                                 std::string_view("\0", 1)};
+
+/// Hands out a text in small runs, so that every seam is met.
+class TrickleSource final : public pgn::Source {
+  public:
+    TrickleSource(std::string_view bytes, std::size_t run) : bytes_(bytes), run_(run) {}
+    std::size_t read(char* into, std::size_t size) override {
+        return bytes_.read(into, std::min(size, run_));
+    }
+
+  private:
+    pgn::MemorySource bytes_;
+    std::size_t run_;
+};
+
+/// Plays a line's moves from *position* on; the turn may be passed.
+Position replay(Position position, const pgn::Play& line, const Rules& rules) {
+    for (const Move move : line.moves) {
+        MoveList list;
+        processor.list(position, {rules}, list);
+        promise(
+            !move || move.is_naming() || std::find(list.begin(), list.end(), move) != list.end(),
+            "a move that is told is lawful");
+        position = move ? play(position, move, rules) : pass_turn(position);
+    }
+    return position;
+}
+
+/// What is told of a whole text, in one number that another way of reading must give as well.
+struct Tally {
+    std::uint64_t games = 0, moves = 0, faults = 0, notes = 0;
+    bool operator==(const Tally&) const = default;
+};
+
+Tally read_all(pgn::Source& source, const pgn::Wishes& wishes) {
+    pgn::Reader reader(source, wishes);
+    Tally tally;
+    while (const pgn::Game* game = reader.next()) {
+        ++tally.games;
+        tally.faults += game->faults.size();
+        for (const pgn::Tag& tag : game->tags) tally.notes += game->view(tag.value).size();
+        for (const pgn::Play& line : game->lines) {
+            tally.moves += line.moves.size();
+            for (const pgn::Comment& comment : line.comments)
+                tally.notes += game->view(comment.text).size();
+            for (const pgn::Branching& branching : line.variations)
+                promise(branching.line < game->lines.size(), "a variation is among the lines");
+        }
+        promise(replay(game->start, game->main(), wishes.rules) == game->final,
+                "the moves lead to the final position");
+    }
+    return tally;
+}
+
+void read(std::string_view text, std::uint64_t choice) {
+    const pgn::Wishes wishes{.rules = {.passing = (choice & 1) == 0},
+                             .comments = (choice & 2) != 0,
+                             .variations = (choice & 4) != 0};
+    pgn::MemorySource whole(text);
+    const Tally tally = read_all(whole, wishes);
+    if (choice & 8) {
+        TrickleSource trickle(text, 1 + choice / 16 % 200);
+        promise(read_all(trickle, wishes) == tally, "seams between runs of bytes change nothing");
+    } else {
+        pgn::MemorySource again(text);
+        pgn::Splitter splitter(again, 1 + choice / 16 % 200);
+        std::string joined;
+        bool closes = false;
+        for (std::string piece = splitter.next(closes); !piece.empty();
+             piece = splitter.next(closes))
+            joined += piece;
+        promise(joined == text, "the pieces of a text are the text");
+    }
+}
+
+}  // namespace
+
+const Reader pgn_reader{"pgn", seeds, words, read};
+
+}  // namespace jadoube::fuzz
