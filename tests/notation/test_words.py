@@ -40,7 +40,7 @@ def test_the_rest_is_kept_as_written() -> None:
     assert words.rest() == ""
 
 
-@pytest.mark.parametrize("text", ["x", "-1", "1x", "²", "1234567890", ""])
+@pytest.mark.parametrize("text", ["x", "-1", "1x", "²", "9" * 19, ""])
 def test_what_is_no_number(text: str) -> None:
     with pytest.raises(ReadingError, match="expected a number"):
         Words(text).number()

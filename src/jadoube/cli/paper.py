@@ -46,7 +46,7 @@ def table(
     made = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
     is_short = all(len(row[0]) < _SHORT for row in rows)
     for at, head in enumerate(heads):
-        made.add_column(head, no_wrap=not at and is_short)
+        made.add_column(head, no_wrap=not at and is_short, style="" if at else "cyan")
     for row in rows:
         made.add_row(*row)
     return made

@@ -134,7 +134,7 @@ class Words:
     def number(self) -> int:
         """Read a whole number."""
         word = self.peek()
-        if not (word.isascii() and word.isdigit() and len(word) < 10):
+        if not (word.isascii() and word.isdigit() and len(word) < 19):
             raise self.error("expected a number")
         self.at += 1
         return int(word)
