@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import Colour, Kind, Man, Move, Position, square_name
+from jadoube._kernel import Colour, Kind, Man, Move, Position, Rules, parse_square, square_name
 
 from .completing import Carried, complete, second_move
 from .irregularity import Duty, Irregularity, Option
@@ -12,6 +12,8 @@ from .naming import refuse_unnamed
 from .ruling import Finding, Refusal
 
 if TYPE_CHECKING:
+    from jadoube.law import Code
+
     from .acts import Castles
     from .board import Board
     from .standing import Standing
@@ -19,47 +21,63 @@ if TYPE_CHECKING:
 CORNERS = {"king-side": (7, 63), "queen-side": (0, 56)}
 """The Rook's own square on each wing, White's and Black's."""
 
-LANDINGS = {
-    "king-side": [(6, 5), (6, 4), (7, 5), (7, 4)],
-    "queen-side": [(2, 3)],
+USAGES = {
+    "king-side": (("g1", "f1"), ("g1", "e1"), ("h1", "f1"), ("h1", "e1")),
+    "queen-side": (("c1", "d1"),),
 }
-"""Where King and Rook can be set by a hand that castles; the first is the ordinary way."""
+"""Where some usage sets King and Rook, White's squares; a hand may do so under any code."""
 
 
 def castles(finding: Finding, act: Castles) -> None:
     """Judge King and Rook moved together."""
-    castle(
-        finding, act.by, castling_move(finding.now.board.position, act), CORNERS[act.wing][act.by]
-    )
+    landings = landing(act, finding.now.terms.code)
+    castle(finding, act.by, CORNERS[act.wing][act.by], landings)
 
 
-def castling_move(position: Position, act: Castles) -> Move:
-    """Give the move that *act* tells, lawful or not; refuse what is no castling at all."""
+def landing(act: Castles, code: Code) -> tuple[int, int]:
+    """Give the squares on which *act* sets King and Rook; refuse what is no castling at all."""
+    law = code.provisions.castling
+    own = law.king_side if act.wing == "king-side" else law.queen_side
     home = 56 if act.by == Colour.BLACK else 0
-    landings = [(king + home, rook + home) for king, rook in LANDINGS[act.wing]]
-    king, rook = landings[0] if act.king is None or act.rook is None else (act.king, act.rook)
-    if (king, rook) not in landings:
-        raise Refusal(f"nobody castles {act.wing} with {square_name(king)} and {square_name(rook)}")
-    return Move(position.king(act.by), king, rook_target=rook)
+    known = [
+        (parse_square(king) + home, parse_square(rook) + home)
+        for king, rook in (*own, *USAGES[act.wing])
+    ]
+    if act.king is None or act.rook is None:
+        return known[0]
+    if (act.king, act.rook) not in known:
+        squares = f"{square_name(act.king)} and {square_name(act.rook)}"
+        raise Refusal(f"nobody castles {act.wing} to {squares}", "castling")
+    return act.king, act.rook
 
 
-def castle(finding: Finding, by: Colour, move: Move, corner: int) -> None:
-    """Carry the King, and the Rook from *corner*, as *move* says, and judge it."""
+def lawful_castling(
+    board: Board, by: Colour, landings: tuple[int, int], rules: Rules
+) -> Move | None:
+    """Find the lawful castling that sets King and Rook on *landings*."""
+    for move in board.lawful(by, rules, board.position.king(by)):
+        if move.is_castling and (move.target, move.rook_target) == landings:
+            return move
+    return None
+
+
+def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int]) -> None:
+    """Carry the King, and the Rook from *corner*, to *landings*, and judge it."""
     now = finding.now
     second_move(now, by)
     refuse_unnamed(now, by)
     board = now.board.facing(by)
     position, rules = board.position, now.terms.code.rules
-    king, rook = position.king(by), move.rook_target
-    assert rook is not None  # a castling move has a landing for the Rook
+    king = position.king(by)
     if position.man(corner) != Man(by, Kind.ROOK):
         raise Refusal(f"there is no Rook on {square_name(corner)} to castle with", "castling")
-    for square in (move.target, rook):
+    for square in landings:
         if square not in (king, corner) and position.man(square) is not None:
             raise Refusal(f"another man stands on {square_name(square)}", "castling")
     finding.cite("castling")
-    paths = ((king, move.target), (corner, rook))
-    if move in board.lawful(by, rules, king):
+    paths = ((king, landings[0]), (corner, landings[1]))
+    move = lawful_castling(board, by, landings, rules)
+    if move is not None:
         complete(finding, by, Carried(position.play(move, rules), paths, None, move))
         return
     wrong = _false_castling(now, board, by, king, corner)

@@ -33,6 +33,11 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
     out_of_turn = before.board.turn != by
     ply = before.ply
     lapse_rights(finding, by, completed=True)
+    if finding.lapsed:
+        # What lapses stands: a mate that the adversary gave irregularly has ended the game.
+        settle(finding)
+        if finding.now.result is not None:
+            return
     opened: list[Irregularity] = []
     if out_of_turn:
         finding.cite("moved-twice")
@@ -63,7 +68,6 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
     )
     if out_of_turn:
         rebind(finding)
-        _release_unmeetable(finding)
     settle(finding)
 
 
@@ -81,13 +85,6 @@ def unmet(standing: Standing, by: Colour, carried: Carried, ply: int) -> list[Ir
 
 def _again(duty: Duty) -> Option:
     return Option(duty.remedy, duty.square if duty.matter == "captured-own" else None, duty)
-
-
-def _release_unmeetable(finding: Finding) -> None:
-    """Drop a duty that the adversary's second move has made impossible."""
-    now = finding.now
-    if now.duty is not None and not now.board.can_meet(now.duty, now.terms.code.rules):
-        finding.change(duty=None)
 
 
 def second_move(standing: Standing, by: Colour) -> bool:

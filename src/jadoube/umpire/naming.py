@@ -59,6 +59,9 @@ def await_name(finding: Finding, by: Colour, origin: int, target: int) -> None:
     if now.terms.code.provisions.lapse.when == "touch":
         lapse_rights(finding, by)
     heed_alarms(finding, by)
+    settle(finding)
+    if finding.now.result is not None:
+        return
     shown = now.board.facing(by).position.carry(origin, target).replace(turn=by)
     finding.change(
         pending=Pending(origin, target, now.board),

@@ -32,7 +32,8 @@ def plays(finding: Finding, act: Plays) -> None:
         raise Refusal(str(error)) from None
     if move.is_castling:
         wing = "king-side" if move.target > move.origin else "queen-side"
-        castle(finding, act.by, move, CORNERS[wing][act.by])
+        assert move.rook_target is not None  # a castling move has a landing for the Rook
+        castle(finding, act.by, CORNERS[wing][act.by], (move.target, move.rook_target))
     else:
         carry(finding, act.by, (move.origin, move.target), move.promotion)
     if act.san.rstrip("!? ").endswith(("+", "#")):

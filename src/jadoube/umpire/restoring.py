@@ -25,8 +25,11 @@ def put_back(finding: Finding, ply: int, turn: Colour | None = None) -> None:
         return
     past = now.past.at(ply)
     board = past.board if turn is None else past.board.facing(turn)
-    undone = now.past.last_by(now.duty.by) if now.duty is not None else None
-    is_bound_still = undone is None or undone.ply < ply
+    own = None if now.duty is None else now.past.last_by(now.duty.by)
+    # A penalty outlives the put-back of the other's second move, in the same turn.
+    is_bound_still = (
+        now.duty is not None and now.duty.by == board.turn and (own is None or own.ply < ply)
+    )
     finding.put_back += now.ply - ply
     finding.change(
         board=board,

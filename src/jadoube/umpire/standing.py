@@ -160,11 +160,15 @@ class Standing(msgspec.Struct, frozen=True):
             return (Obligation(turn, "name", self.pending.target),)
         found = [Obligation(by, "name", square) for by, square in self.unnamed]
         check = self.board.checks[turn]
-        if check is not None and check.announced:
+        if check is not None and check.announced and self._can_be_parried():
             found.append(Obligation(turn, "parry"))
         if self.duty is not None:
             found.append(_shown(self.duty))
         return tuple(found)
+
+    def _can_be_parried(self) -> bool:
+        """Tell whether the check can be parried: a mate given irregularly is not yet declared."""
+        return not self.irregular or self.board.position.has_moves(self.terms.code.rules)
 
     @property
     def unnamed(self) -> list[tuple[Colour, int]]:
@@ -173,7 +177,7 @@ class Standing(msgspec.Struct, frozen=True):
         return [
             (player, square)
             for player in Colour
-            # Dal Rio IX: he names it in the first turn of his after a loss; where any name may be had, at once.
+            # Where a pawn waits for a loss, he names it in his first turn after one; else at once.
             if rules.promotion == "any" or player == position.turn
             for square in self.board.waiting(player)
             if position.usable_names(player, square, rules) and not self._may_go_back(square)

@@ -8,7 +8,7 @@ from jadoube._kernel import Colour, Move, Position
 
 from .acts import Act, Castles, Moves
 from .agreement import Agreement, Engagement, Odds, Umpiring
-from .castling import castling_move
+from .castling import landing, lawful_castling
 from .ending import remaining
 from .judge import judge
 from .laying import lay
@@ -30,10 +30,10 @@ class Table:
 
     Tables are values: an act leaves this one as it was, and `ruling.table` is the next.
 
-    >>> table = Table("sarratt-1808")
-    >>> ruling = table.act("white touches g1")
-    >>> print(ruling)
-    White has touched his Knight on g1 and must move it. (Sarratt, law 7)
+    >>> from jadoube import law
+    >>> table = Table(law.codes()[2])
+    >>> print(table.act("white touches g1").text.partition(" (")[0])
+    White has touched his Knight on g1 and must move it.
     """
 
     __slots__ = ("standing",)
@@ -88,10 +88,10 @@ class Table:
             return False
         if isinstance(act, Castles):
             try:
-                move = castling_move(board.position, act)
+                landings = landing(act, self.code)
             except Refusal:
                 return False
-            return move in board.lawful(act.by, rules)
+            return lawful_castling(board, act.by, landings, rules) is not None
         return any(
             move.target == act.target
             and not move.is_castling

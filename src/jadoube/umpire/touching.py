@@ -101,15 +101,21 @@ def liability(standing: Standing, by: Colour, square: int) -> tuple[Duty | None,
 
 
 def rebind(finding: Finding) -> None:
-    """Ask again what the first touch binds to, when the board or what is known of a check has changed."""
+    """Ask again what binds the players, when the board or what is known of a check has changed.
+
+    A penalty that can no longer be met is dropped; a touch binds to what it would ask now.
+    """
     now = finding.now
-    if now.hand.bound is None or now.hand.first is None:
+    if now.duty is not None and not now.board.can_meet(now.duty, now.terms.code.rules):
+        finding.change(duty=None)
+    hand = now.hand
+    if hand.bound is None or hand.first is None:
         return
-    if now.board.position.man(now.hand.first) is None:
+    if now.board.position.man(hand.first) is None:
         finding.change(hand=Hand())
         return
-    duty, _ = liability(now, now.hand.bound.by, now.hand.first)
-    finding.change(hand=Hand(now.hand.first, duty))
+    duty, _ = liability(now, hand.bound.by, hand.first)
+    finding.change(hand=Hand(hand.first, duty))
 
 
 def lapse_rights(finding: Finding, by: Colour, *, completed: bool = False) -> None:

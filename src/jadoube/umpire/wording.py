@@ -81,7 +81,7 @@ def describe(ruling: Ruling) -> str:
 
 
 def cite(citations: tuple[Citation, ...]) -> str:
-    """Name several laws of one code together: `Sarratt, laws 7 and 17`."""
+    """Name several laws of one code together: `Club, laws 7 and 17`."""
     numbers = [citation.number for citation in citations if citation.number]
     customs = dict.fromkeys(citation.custom for citation in citations if citation.custom)
     found = []

@@ -1,0 +1,209 @@
+"""Hands and voices that do anything at a table, lawful or not, reproducibly from a seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube import Colour, Kind, Position, law
+from jadoube.umpire import Agreement, AgreementError, Engagement, Odds, Table, acts
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable
+
+REMEDIES = [
+    "stand",
+    "correct",
+    "king",
+    "other",
+    "touched",
+    "play",
+    "take",
+    "put-back",
+    "rook",
+    "parry",
+    "retract",
+    "restart",
+    "rectify",
+    "add",
+    "remove",
+]
+
+POSITIONS = [
+    # a pawn about to be named on either side, and Rooks that may castle
+    "r3k2r/1P4P1/8/3pP3/4Pp2/8/1p4p1/R3K2R w KQkq d6 0 1",
+    # bare endings, where counts fall due and stalemates lurk
+    "8/8/8/8/8/2k5/1r6/K7 w - - 0 1",
+    "k7/8/1QK5/8/8/8/8/8 w - - 0 1",
+    "8/8/4k3/8/8/3BK3/8/4N3 b - - 0 1",
+    # pins, discovered checks and a double step that may be taken in passing
+    "4k3/4r3/8/8/Pp6/8/4N3/4K2R b K a3 0 1",
+    "rnb1kbnr/pppp1ppp/8/4p3/4P2q/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1",
+    "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 1",
+]
+
+ARRAYS = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR",
+    "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPP1/RNBQKBN1",
+    "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR",
+]
+
+CUSTOMS = [(), (), (), *((name,) for name in law.customs()), ("italian", "parsloes", "paris")]
+
+
+def agree(chance: random.Random) -> Agreement:
+    """Agree on something that a table can be laid from."""
+    while True:
+        agreement = _agreement(chance)
+        try:
+            Table.lay(agreement)
+        except AgreementError:
+            continue
+        return agreement
+
+
+def _agreement(chance: random.Random) -> Agreement:
+    start = chance.random()
+    giver = chance.choice(list(Colour))
+    home = 0 if giver == Colour.WHITE else 56
+    pawn = 13 if giver == Colour.WHITE else 53
+    odds = chance.choice(
+        [
+            None,
+            None,
+            Odds(giver, (home + 1,)),
+            Odds(giver, (pawn,), chance.randint(0, 3)),
+            Odds(giver, (home,)),
+        ]
+    )
+    by = chance.choice(list(Colour))
+    engaged = chance.choice(
+        [
+            *[None] * 4,
+            Engagement(by, "mates-with", chance.randrange(64)),
+            Engagement(by, "mates-on", chance.randrange(64)),
+            Engagement(by, "is-mated"),
+            Engagement(by, "wins"),
+        ]
+    )
+    is_position = start < 0.4
+    return Agreement(
+        chance.choice(law.codes()),
+        chance.choice(CUSTOMS),
+        chance.choice(["announces", "silent"]),
+        position=chance.choice(POSITIONS) if is_position else None,
+        array=chance.choice([*ARRAYS, Position().placement]) if start > 0.7 else None,
+        turned=chance.random() < 0.1,
+        begins=None if is_position else chance.choice([None, None, *Colour]),
+        odds=None if is_position else odds,
+        engaged=engaged,
+    )
+
+
+def act_at(table: Table, chance: random.Random) -> acts.Act:
+    """Do something at *table*: mostly what a player would, sometimes anything."""
+    roll = chance.random()
+    by = table.turn if chance.random() < 0.85 else table.turn.other
+    if table.referred is not None or roll < 0.006:
+        return acts.Decides(
+            chance.choice(["play-on", "put-back", "draw", "white wins", "black wins"])
+        )
+    if roll < 0.4:
+        return _lawful_move(table, chance) or _any_move(table, by, chance)
+    if roll < 0.58 and table.open:
+        return _claim(table, chance)
+    return _CHOICES[chance.choices(range(len(_CHOICES)), _WEIGHTS)[0]](table, by, chance)
+
+
+def _square(chance: random.Random) -> int:
+    return chance.randrange(64)
+
+
+def _man(table: Table, chance: random.Random) -> int:
+    return chance.choice(list(table.position.men()))
+
+
+def _lawful_move(table: Table, chance: random.Random) -> acts.Act | None:
+    moves = table.lawful()
+    if not moves:
+        return None
+    duties = [duty.square for duty in table.must if duty.kind == "move"]
+    wanted = [move for move in moves if move.origin in duties]
+    move = chance.choice(wanted or moves)
+    if chance.random() < 0.2:
+        return acts.Plays(table.turn, _san(table, move.uci))
+    if move.is_castling:
+        wing: acts.Wing = "king-side" if move.target > move.origin else "queen-side"
+        return acts.Castles(table.turn, wing, move.target, move.rook_target)
+    name = move.promotion if chance.random() < 0.7 else None
+    return acts.Moves(table.turn, move.origin, move.target, name)
+
+
+def _san(table: Table, uci: str) -> str:
+    try:
+        return table.position.san(table.position.parse_uci(uci, table.code.rules), table.code.rules)
+    except ValueError:
+        return uci  # a move that only an unannounced check makes lawful
+
+
+def _any_move(table: Table, by: Colour, chance: random.Random) -> acts.Act:
+    name = chance.choice([None, None, None, *Kind])
+    return acts.Moves(by, _man(table, chance), _square(chance), name)
+
+
+def _claim(table: Table, chance: random.Random) -> acts.Act:
+    wrong = chance.choice(table.open)
+    option = chance.choice(wrong.options)
+    claimants = [player for player in Colour if wrong.may_be_claimed_by(player)]
+    by = chance.choice(claimants)
+    matter = chance.choice([None, wrong.matter])
+    if chance.random() < 0.1:
+        return acts.Waives(by, matter)
+    return acts.Exacts(by, option.remedy, option.square, matter)
+
+
+def _name(table: Table, by: Colour, chance: random.Random) -> acts.Act:
+    waiting = [
+        duty.square for duty in table.must if duty.kind == "name" and duty.square is not None
+    ]
+    square = chance.choice(waiting) if waiting else _square(chance)
+    return acts.Names(by, square, chance.choice(list(Kind)))
+
+
+def _hold(table: Table, by: Colour, chance: random.Random) -> acts.Act:
+    if table.standing.held is not None and chance.random() < 0.7:
+        return acts.Quits(by, _square(chance))
+    return acts.Holds(by, _man(table, chance), _square(chance))
+
+
+def _castle(_table: Table, by: Colour, chance: random.Random) -> acts.Act:
+    wing: acts.Wing = chance.choice(["king-side", "queen-side"])
+    home = 0 if by == Colour.WHITE else 56
+    landing = chance.choice(
+        [(None, None), (None, None), (home + 7, home + 4), (home + 6, home + 4)]
+    )
+    return acts.Castles(by, wing, *landing)
+
+
+_Hand = "Callable[[Table, Colour, random.Random], acts.Act]"
+_CHOICES: list[Callable[[Table, Colour, random.Random], acts.Act]] = [
+    _any_move,
+    lambda table, by, chance: acts.Touches(by, _man(table, chance)),
+    lambda _, by, chance: acts.Touches(by, _square(chance)),
+    lambda table, by, chance: acts.Adjusts(by, _man(table, chance)),
+    lambda table, by, chance: acts.Upsets(by, _man(table, chance)),
+    lambda _, by, __: acts.SaysCheck(by),
+    lambda _, by, __: acts.SaysCheck(by.other),
+    _hold,
+    _castle,
+    _name,
+    lambda _, by, __: acts.Counts(by),
+    lambda _, by, chance: acts.Exacts(by, chance.choice(REMEDIES)),
+    lambda _, by, __: acts.Waives(by),
+    lambda _, by, __: acts.OffersDraw(by),
+    lambda _, by, chance: chance.choice([acts.AcceptsDraw, acts.DeclinesDraw])(by),
+    lambda _, by, __: acts.Refers(by, "may this stand?"),
+    lambda _, by, __: acts.Resigns(by),
+]
+_WEIGHTS = [10, 8, 1, 2, 3, 4, 4, 6, 3, 5, 2, 2, 2, 1, 0.3, 0.4, 0.1]
