@@ -186,7 +186,6 @@ def _castle(_table: Table, by: Colour, chance: random.Random) -> acts.Act:
     return acts.Castles(by, wing, *landing)
 
 
-_Hand = "Callable[[Table, Colour, random.Random], acts.Act]"
 _CHOICES: list[Callable[[Table, Colour, random.Random], acts.Act]] = [
     _any_move,
     lambda table, by, chance: acts.Touches(by, _man(table, chance)),
@@ -202,8 +201,9 @@ _CHOICES: list[Callable[[Table, Colour, random.Random], acts.Act]] = [
     lambda _, by, chance: acts.Exacts(by, chance.choice(REMEDIES)),
     lambda _, by, __: acts.Waives(by),
     lambda _, by, __: acts.OffersDraw(by),
-    lambda _, by, chance: chance.choice([acts.AcceptsDraw, acts.DeclinesDraw])(by),
+    lambda _, by, __: acts.AcceptsDraw(by),
+    lambda _, by, __: acts.DeclinesDraw(by),
     lambda _, by, __: acts.Refers(by, "may this stand?"),
     lambda _, by, __: acts.Resigns(by),
 ]
-_WEIGHTS = [10, 8, 1, 2, 3, 4, 4, 6, 3, 5, 2, 2, 2, 1, 0.3, 0.4, 0.1]
+_WEIGHTS = [10, 8, 1, 2, 3, 4, 4, 6, 3, 5, 2, 2, 2, 1, 0.2, 0.3, 0.4, 0.1]

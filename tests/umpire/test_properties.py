@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 import re
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from hands import REMEDIES, act_at, agree
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule

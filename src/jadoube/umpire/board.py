@@ -83,7 +83,7 @@ class Board(msgspec.Struct, frozen=True):
             return move.origin == self.position.king(duty.by) and not move.is_castling
         if duty.kind == "take":
             return taken_on(move) == duty.square and move.origin != duty.without
-        return move.origin == duty.square
+        return move.origin == duty.square and not (duty.penalty and move.is_castling)
 
     def can_meet(self, duty: Duty, rules: Rules) -> bool:
         """Tell whether some lawful move does what *duty* asks."""

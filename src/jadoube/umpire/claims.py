@@ -105,7 +105,8 @@ def _enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
     finding.change(wrongs=kept)
     duty = option.duty
     if duty is not None and finding.now.board.can_meet(duty, finding.now.terms.code.rules):
-        finding.change(duty=duty, board=finding.now.board.facing(duty.by))
+        penalty = msgspec.structs.replace(duty, penalty=True)
+        finding.change(duty=penalty, board=finding.now.board.facing(duty.by))
 
 
 def _take_back(finding: Finding, by: Colour, remedy: str) -> None:

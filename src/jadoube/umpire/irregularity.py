@@ -30,7 +30,8 @@ class Duty(msgspec.Struct, frozen=True):
     """What *by* must do with his next move, and under which matter it opens if he does not.
 
     A `king` is met by a move of the King other than castling, a `take` by taking the man on
-    *square* (with another man than the one on *without*), a `move` by the man on *square*.
+    *square* (with another man than the one on *without*), a `move` by the man on *square*;
+    a King moved as a *penalty* may never castle, one that was only touched may.
     """
 
     by: Colour
@@ -39,6 +40,7 @@ class Duty(msgspec.Struct, frozen=True):
     remedy: str
     square: int | None = None
     without: int | None = None
+    penalty: bool = False
     ground: str | None = None
     """The matter whose law turned the duty into this one, where it is another."""
 

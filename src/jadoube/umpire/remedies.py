@@ -70,9 +70,11 @@ def _offered(
         if remedy in ("stand", "put-back"):
             found.append(Option(remedy))
             continue
-        for duty in _duties(attempt, matter, remedy):
-            if remedy == "king" or attempt.board.can_meet(duty, rules):
-                found.append(Option(remedy, duty.square if remedy == "play" else None, duty))
+        found += [
+            Option(remedy, duty.square if remedy == "play" else None, duty)
+            for duty in _duties(attempt, matter, remedy)
+            if remedy == "king" or attempt.board.can_meet(duty, rules)
+        ]
     return found
 
 

@@ -11,6 +11,7 @@ from jadoube.law import MATTERS, Citation
 from .acts import Act
 from .irregularity import Irregularity, Option
 from .standing import Log, Standing
+from .wording import describe
 
 if TYPE_CHECKING:
     from .table import Table
@@ -48,8 +49,6 @@ class Ruling(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """The ruling in one English sentence, with the laws it cites."""
-        from .wording import describe
-
         return describe(self)
 
     def __str__(self) -> str:
