@@ -8,17 +8,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from hands import REMEDIES, act_at, agree
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.umpire.hands import REMEDIES, act_at, agree
 
 from jadoube import Colour
 from jadoube.umpire import Table, acts
 from jadoube.umpire.board import taken_on
-
-sys.path.insert(0, str(Path(__file__).parent))
-from hands import REMEDIES, act_at, agree
 
 if TYPE_CHECKING:
     from jadoube.umpire import Irregularity, Obligation, Option, Ruling
