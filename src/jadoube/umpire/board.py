@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 LAST_RANK = (SquareSet(range(56, 64)), SquareSet(range(8)))
 """The rank on which White's pawns, and Black's, are named."""
 
+ENDS = LAST_RANK[0] | LAST_RANK[1]
+
 
 class Check(msgspec.Struct, frozen=True):
     """A King's being attacked, and what was said and done about it.
@@ -72,6 +74,10 @@ class Board(msgspec.Struct, frozen=True):
         if check is None or check.announced:
             return position.moves(rules, origin=origin)
         return position.moves(rules, tolerated=position.checkers(player), origin=origin)
+
+    def has_waiting(self) -> bool:
+        """Tell whether any pawn stands on its last rank, or its first."""
+        return bool(self.position.men(None, Kind.PAWN) & ENDS)
 
     def waiting(self, player: Colour) -> SquareSet:
         """Find *player*'s pawns that stand on their last rank."""

@@ -173,6 +173,8 @@ class Standing(msgspec.Struct, frozen=True):
     @property
     def unnamed(self) -> list[tuple[Colour, int]]:
         """List the pawns that stand on their last rank and must be named before their owner moves."""
+        if not self.board.has_waiting():
+            return []
         position, rules = self.board.position, self.terms.code.rules
         return [
             (player, square)
