@@ -12,7 +12,7 @@ inline namespace JADOUBE_ISA {
 #define JADOUBE_NAME(name) JADOUBE_TEXT(name)
 
 extern const Processor compiled;
-const Processor compiled{
+constinit const Processor compiled{
     JADOUBE_NAME(JADOUBE_ISA),
     [](const Position& p, int depth, const Rules& rules) { return perft(p, depth, rules); },
     [](const Position& p, const Query& query, MoveList& list) {

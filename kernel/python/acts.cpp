@@ -8,7 +8,7 @@ namespace jadoube::python {
 namespace {
 
 std::uint16_t counter(nb::handle value, int least) {
-    const int number = nb::cast<int>(value);
+    const int number = expect<int>(value, "an int");
     if (number < least || number > 65535)
         throw Error("a counter is " + std::to_string(least) + " … 65535");
     return static_cast<std::uint16_t>(number);
@@ -19,18 +19,18 @@ Position replace(const Position& p, nb::kwargs fields) {
     for (const auto [key, value] : fields) {
         const auto field = nb::cast<std::string>(key);
         if (field == "turn") {
-            next.turn = nb::cast<Colour>(value);
+            next.turn = expect<Colour>(value, "a Colour");
         } else if (field == "castling") {
-            read_castling(next, nb::cast<std::string>(value));
+            read_castling(next, expect<std::string>(value, "a str"));
         } else if (field == "passing") {
             next.passing = static_cast<std::uint8_t>(
-                value.is_none() ? no_square : checked(nb::cast<int>(value)));
+                value.is_none() ? no_square : checked(expect<int>(value, "a square or None")));
         } else if (field == "halfmoves") {
             next.halfmoves = counter(value, 0);
         } else if (field == "number") {
             next.number = counter(value, 1);
         } else if (field == "lost") {
-            read_lost(next, nb::cast<std::string>(value));
+            read_lost(next, expect<std::string>(value, "a str"));
         } else {
             throw nb::type_error(("replace() has no field '" + field + "'").c_str());
         }

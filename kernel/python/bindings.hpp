@@ -35,6 +35,17 @@ inline Square checked(int square) {
     return square;
 }
 
+/// *value* as a T; a TypeError that says what was expected if it is none.
+template <class T>
+T expect(nb::handle value, const char* what) {
+    T result;
+    if (!nb::try_cast<T>(value, result)) {
+        const auto type = nb::cast<std::string>(nb::handle(value.type()).attr("__name__"));
+        throw nb::type_error(("expected " + std::string(what) + ", not " + type).c_str());
+    }
+    return result;
+}
+
 inline Bitboard mask(const SquareSet* set) {
     return set ? set->set : 0;
 }
@@ -47,8 +58,9 @@ void bind_squares(nb::module_& m);
 void bind_move(nb::module_& m);
 void bind_rules(nb::module_& m);
 nb::class_<Position> bind_position(nb::module_& m);
-void bind_generation(nb::class_<Position>& position);
+void bind_generation(nb::module_& m, nb::class_<Position>& position);
 void bind_acts(nb::class_<Position>& position);
+void bind_notation(nb::class_<Position>& position);
 
 }  // namespace jadoube::python
 

@@ -157,7 +157,8 @@ void bind_endings(nb::class_<Position>& c) {
 
 }  // namespace
 
-void bind_generation(nb::class_<Position>& c) {
+void bind_generation(nb::module_& m, nb::class_<Position>& c) {
+    m.attr("PROCESSOR") = processor.name;  // which compilation of the hot part is in use
     bind_moves(c);
     bind_endings(c);
 }

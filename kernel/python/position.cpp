@@ -132,8 +132,9 @@ nb::class_<Position> bind_position(nb::module_& m) {
         .def(
             "__setstate__",
             [](Position& self, const nb::tuple& state) {
-                Position p = read(nb::cast<std::string>(state[0]), nb::cast<std::string>(state[1]));
-                const int passing = nb::cast<int>(state[2]);
+                Position p = read(expect<std::string>(state[0], "a str"),
+                                  expect<std::string>(state[1], "a str"));
+                const int passing = expect<int>(state[2], "an int");
                 if (passing != no_square) p.passing = static_cast<std::uint8_t>(checked(passing));
                 settle(p);
                 new (&self) Position(p);

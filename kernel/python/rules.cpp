@@ -8,7 +8,7 @@ namespace {
 constexpr std::array<const char*, 3> promotions{"any", "lost", "lost-unlike"};
 
 int first_rank_file(nb::handle name) {
-    const Square square = parse_square(nb::cast<std::string>(name));
+    const Square square = parse_square(expect<std::string>(name, "the name of a square"));
     if (square == no_square || rank_of(square) != 0)
         throw RulesError("landings are squares of the first rank, given as for White");
     return file_of(square);
@@ -17,7 +17,7 @@ int first_rank_file(nb::handle name) {
 /// Adds the landings of one wing, whose King lands on a file of [first, end).
 void add_landings(Rules& rules, nb::iterable landings, int first, int end) {
     for (const nb::handle landing : landings) {
-        const auto pair = nb::cast<nb::tuple>(nb::tuple(nb::borrow(landing)));
+        const auto pair = nb::tuple(nb::borrow(landing));
         if (nb::len(pair) != 2) throw RulesError("a landing is a King's square and a Rook's");
         const int king = first_rank_file(pair[0]);
         const int rook = first_rank_file(pair[1]);
@@ -112,10 +112,10 @@ void bind_rules(nb::module_& m) {
         .def(
             "__setstate__",
             [](Rules& self, nb::dict state) {
-                new (&self) Rules(to_rules(nb::cast<bool>(state["passing"]),
-                                           nb::cast<nb::iterable>(state["king_side"]),
-                                           nb::cast<nb::iterable>(state["queen_side"]),
-                                           nb::cast<std::string>(state["promotion"])));
+                new (&self) Rules(to_rules(expect<bool>(state["passing"], "a bool"),
+                                           nb::iterable(state["king_side"]),
+                                           nb::iterable(state["queen_side"]),
+                                           expect<std::string>(state["promotion"], "a str")));
             },
             nb::sig("def __setstate__(self, state: dict[str, object], /) -> None"))
         .def("__repr__", [](const Rules& rules) {

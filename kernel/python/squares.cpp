@@ -18,7 +18,7 @@ Square to_square(nb::handle item) {
             throw SquareError("there is no square '" + text.substr(0, 20) + "'");
         return square;
     }
-    return checked(nb::cast<int>(item));
+    return checked(expect<int>(item, "a square or its name"));
 }
 
 SquareSet to_set(nb::iterable squares) {
