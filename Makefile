@@ -70,7 +70,7 @@ sanitize: build-sanitize  ## run the kernel's tests under the sanitizers
 	@rm -rf $(SAN)/site && mkdir -p $(SAN)/site && cp -R src/jadoube $(SAN)/site/
 	@cmake --install $(SAN) --prefix $(SAN)/site > /dev/null
 	@$(SAN_PYTHON) -c 'import jadoube._kernel as k; assert "$(SAN)" in k.__file__, k.__file__'
-	$(SAN_PYTHON) -m pytest -p no:cacheprovider tests/kernel tests/notation
+	$(SAN_PYTHON) -m pytest -p no:cacheprovider tests/kernel
 
 # Text readers against hostile text, natively, leaks included.
 FUZZ_SECONDS ?= 120

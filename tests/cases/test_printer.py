@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jadoube import Colour, Kind
-from jadoube.cases import Case, SittingCase, parse, print_case, print_cases, transcript
+from jadoube.cases import Case, SittingCase, parse, print_case, print_cases
 from jadoube.cases.document import Document, Game
 from jadoube.cases.expectations import (
     BecauseOf,
@@ -29,12 +29,12 @@ from jadoube.cases.expectations import (
     TurnIs,
     WasRefused,
 )
-from jadoube.notation import parse_act
-from jadoube.notation.acts import IRREGULARITIES, REMEDIES
-from jadoube.notation.words import SQUARE_WORDS
 from jadoube.sitting import GivenOdds
 from jadoube.umpire import Agreement, Engagement, Odds
 from jadoube.umpire.acts import Act, Castles, Moves
+from jadoube.umpire.telling import parse_act, transcript
+from jadoube.umpire.telling.acts import IRREGULARITIES, REMEDIES
+from jadoube.umpire.telling.words import SQUARE_WORDS
 
 PLAYERS = st.sampled_from(list(Colour))
 SQUARES = st.integers(0, 63)

@@ -2,7 +2,7 @@
 
 from jadoube.cases.document import Case, CaseError, Document, Reading, SittingCase
 from jadoube.cases.parser import parse, read
-from jadoube.cases.printer import print_case, print_cases, transcript
+from jadoube.cases.printer import print_case, print_cases
 from jadoube.cases.runner import Failure, run
 
 __all__ = [
@@ -17,5 +17,4 @@ __all__ = [
     "print_cases",
     "read",
     "run",
-    "transcript",
 ]

@@ -25,7 +25,7 @@ from jadoube.cases.expectations import (
     TurnIs,
     WasRefused,
 )
-from jadoube.notation.words import COLOUR_WORDS, SQUARE_WORDS
+from jadoube.umpire.telling.words import COLOUR_WORDS, SQUARE_WORDS
 
 if TYPE_CHECKING:
     from jadoube.cases.expectations import Expectation
@@ -43,7 +43,7 @@ def found_instead(expectation: Expectation, table: Table, ruling: Ruling | None)
         case SquareHolds():
             return _square(expectation, table)
         case PlacementIs(placement=placement):
-            actual = table.position.placement
+            actual = table.shown.placement
             return None if actual == placement else f"placement {actual}"
         case NothingOpen():
             return _list(table.open) if table.open else None
@@ -89,7 +89,7 @@ def found_instead(expectation: Expectation, table: Table, ruling: Ruling | None)
 
 
 def _square(wanted: SquareHolds, table: Table) -> str | None:
-    man = table.position.man(wanted.square)
+    man = table.shown.man(wanted.square)
     actual = (None, None) if man is None else (man.colour, man.kind)
     if actual == (wanted.colour, wanted.kind):
         return None

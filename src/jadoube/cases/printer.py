@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube.cases.document import Case, SittingCase
+from jadoube.cases.document import SittingCase
 from jadoube.cases.expectations import Expectation
-from jadoube.cases.head import print_agreement
 from jadoube.cases.sitting_text import print_sitting
 from jadoube.cases.wording import print_expectation
-from jadoube.notation.acts import print_act
+from jadoube.umpire.telling.acts import print_act
+from jadoube.umpire.telling.head import print_agreement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from jadoube.cases.document import Document, Step
-    from jadoube.umpire.acts import Act
-    from jadoube.umpire.agreement import Agreement
 
 
 def print_cases(documents: Iterable[Document]) -> str:
@@ -27,11 +25,6 @@ def print_cases(documents: Iterable[Document]) -> str:
 def print_case(document: Document) -> str:
     """Write *document* as a text that ends with a line break."""
     return "\n".join(_lines(document)) + "\n"
-
-
-def transcript(agreement: Agreement, acts: Iterable[Act]) -> str:
-    """Tell what was agreed and done at a table as a case that expects nothing."""
-    return print_case(Case(agreement, steps=tuple(acts)))
 
 
 def _lines(document: Document) -> Iterator[str]:

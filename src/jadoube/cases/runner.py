@@ -9,15 +9,15 @@ import msgspec
 
 from jadoube.cases.document import Case, Game, SittingCase
 from jadoube.cases.expectations import Begins, Colours, Counted, Expectation, WasRefused
-from jadoube.cases.head import is_path
 from jadoube.cases.holding import found_instead
 from jadoube.cases.sitting_text import sitting_wording
 from jadoube.cases.wording import wording
 from jadoube.law import LawError, load
-from jadoube.notation.acts import print_act
-from jadoube.notation.words import COLOUR_WORDS
 from jadoube.sitting import Sitting, SittingError
 from jadoube.umpire import AgreementError, Table
+from jadoube.umpire.telling.acts import print_act
+from jadoube.umpire.telling.head import is_path
+from jadoube.umpire.telling.words import COLOUR_WORDS
 
 if TYPE_CHECKING:
     from jadoube.cases.document import Reading

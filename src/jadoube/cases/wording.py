@@ -30,7 +30,8 @@ from jadoube.cases.expectations import (
     TurnIs,
     WasRefused,
 )
-from jadoube.notation.acts import (
+from jadoube.umpire.acts import Moves
+from jadoube.umpire.telling.acts import (
     parse_castling,
     parse_matter,
     parse_move,
@@ -39,8 +40,7 @@ from jadoube.notation.acts import (
     print_move,
     print_option,
 )
-from jadoube.notation.words import COLOUR_WORDS, KIND_WORDS, SQUARE_WORDS, Words
-from jadoube.umpire.acts import Moves
+from jadoube.umpire.telling.words import COLOUR_WORDS, KIND_WORDS, SQUARE_WORDS, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import JadoubeError
-from jadoube.cases.head import AGREED_KEYS, Head, HeadLine, parse_agreement
-from jadoube.notation import ReadingError
 from jadoube.umpire import AgreementError, Table
+from jadoube.umpire.telling import ReadingError
+from jadoube.umpire.telling.head import AGREED_KEYS, Head, HeadLine, parse_agreement
 
 if TYPE_CHECKING:
     from argparse import Namespace

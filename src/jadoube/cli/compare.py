@@ -24,7 +24,7 @@ def run(asked: Namespace) -> int:
 def _matter(name: str) -> law.Matter:
     if name.lower() in law.MATTERS:
         return law.MATTERS[name.lower()]
-    from jadoube.notation.words import likely, quoted  # noqa: PLC0415 - wanted only for a message
+    from jadoube.umpire.telling.words import likely, quoted  # noqa: PLC0415 - wanted only for a message
 
     raise law.LawError(f"there is no matter {quoted(name)}{likely(name, law.MATTERS)}")
 

@@ -42,7 +42,7 @@ class Ruling(msgspec.Struct, frozen=True):
     @property
     def table(self) -> Table:
         """The table after the act."""
-        from .table import Table
+        from .table import Table  # noqa: PLC0415 - a table holds rulings and a ruling its table
 
         return Table.standing_as(self.after)
 

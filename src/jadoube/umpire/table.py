@@ -13,6 +13,7 @@ from .ending import remaining
 from .judge import judge
 from .laying import lay
 from .ruling import Refusal, Ruling
+from .telling import parse_act, transcript
 from .view import View
 
 if TYPE_CHECKING:
@@ -73,8 +74,6 @@ class Table:
     def act(self, act: Act | str) -> Ruling:
         """Say what the law makes of *act*, typed or told in words; this table is not changed."""
         if isinstance(act, str):
-            from jadoube.notation.acts import parse_act
-
             act = parse_act(act)
         return judge(self.standing, act)
 
@@ -121,8 +120,17 @@ class Table:
 
     @property
     def position(self) -> Position:
-        """The men on the board."""
+        """The men on the board; one that is held counts where it came from."""
         return self.standing.board.position
+
+    @property
+    def shown(self) -> Position:
+        """The men as the eye sees them: one that is held stands where the hand has set it."""
+        held = self.standing.held
+        position = self.position
+        if held is None or held.set_on[-1] == held.origin:
+            return position
+        return position.carry(held.origin, held.set_on[-1]).replace(turn=position.turn)
 
     @property
     def turn(self) -> Colour:
@@ -190,7 +198,7 @@ class Table:
         check = "none" if is_silent and self.check == "unannounced" else self.check
         return View(
             player,
-            self.position,
+            self.shown,
             self.turn,
             check,
             () if is_silent else self.open,
@@ -203,8 +211,6 @@ class Table:
 
     def transcript(self) -> str:
         """Tell the game so far as a case: its head, then every act."""
-        from jadoube.cases import transcript
-
         return transcript(self.agreement, self.log)
 
     def __repr__(self) -> str:

@@ -3,8 +3,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jadoube import Colour, Kind
-from jadoube.notation import ActError, ReadingError, parse_act, print_act
-from jadoube.notation.acts import IRREGULARITIES, REMEDIES, WINGS
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
@@ -27,6 +25,8 @@ from jadoube.umpire.acts import (
     Upsets,
     Waives,
 )
+from jadoube.umpire.telling import ReadingError, parse_act, print_act
+from jadoube.umpire.telling.acts import IRREGULARITIES, REMEDIES, WINGS
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 A1, A4, A6, E1, G1, H1, E2, E4, E7, E8 = 0, 24, 40, 4, 6, 7, 12, 28, 52, 60
@@ -141,7 +141,7 @@ def test_other_ways_to_write_the_same(line: str, same: str) -> None:
     ],
 )
 def test_what_cannot_be_read_is_pointed_at(line: str, column: int, text: str, reason: str) -> None:
-    with pytest.raises(ActError) as caught:
+    with pytest.raises(ReadingError) as caught:
         parse_act(line)
     error = caught.value
     assert (error.column, error.text) == (column, text)

@@ -5,17 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, get_args
 
-from jadoube.notation.words import (
-    COLOUR_WORDS,
-    KIND_WORDS,
-    QUOTES,
-    SQUARE_WORDS,
-    SQUARES,
-    ReadingError,
-    Words,
-    closing,
-    quoted,
-)
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
@@ -39,6 +28,17 @@ from jadoube.umpire.acts import (
     Verdict,
     Waives,
     Wing,
+)
+from jadoube.umpire.telling.words import (
+    COLOUR_WORDS,
+    KIND_WORDS,
+    QUOTES,
+    SQUARE_WORDS,
+    SQUARES,
+    ReadingError,
+    Words,
+    closing,
+    quoted,
 )
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 import pytest
 
 from jadoube.law import MATTERS
-from jadoube.notation.acts import IRREGULARITIES
-from jadoube.notation.words import ReadingError, Words, likely, quoted, uncommented
+from jadoube.umpire.telling.acts import IRREGULARITIES
+from jadoube.umpire.telling.words import ReadingError, Words, likely, quoted, uncommented
 
 
 @pytest.mark.parametrize(

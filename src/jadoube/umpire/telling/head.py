@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, TypeVar, get_args
 
 import msgspec
 
-from jadoube.notation.words import (
+from jadoube.umpire.agreement import Agreement, Engagement, EngagementKind, Odds, Umpiring
+from jadoube.umpire.telling.words import (
     COLOUR_WORDS,
     COLOURS,
     SQUARE_WORDS,
@@ -15,7 +16,6 @@ from jadoube.notation.words import (
     Words,
     quoted,
 )
-from jadoube.umpire.agreement import Agreement, Engagement, EngagementKind, Odds, Umpiring
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
