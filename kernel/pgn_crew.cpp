@@ -56,8 +56,8 @@ class Crew::SegmentSource final : public Source {
     std::size_t at_ = 0;
 };
 
-Crew::Crew(Source& source, const Wishes& wishes, int threads, bool only_totals)
-    : splitter_(source),
+Crew::Crew(Source& source, const Wishes& wishes, int threads, bool only_totals, std::size_t size)
+    : splitter_(source, size),
       wishes_(wishes),
       only_totals_(only_totals),
       most_segments_(2 * static_cast<std::size_t>(threads) + 1) {

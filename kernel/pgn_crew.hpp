@@ -37,8 +37,9 @@ struct Totals {
 /// the crew makes games of them. What comes out is what one Reader would have made of the whole.
 class Crew {
   public:
-    /// With *only_totals* the crew counts and keeps no games.
-    Crew(Source& source, const Wishes& wishes, int threads, bool only_totals = false);
+    /// With *only_totals* the crew counts and keeps no games. A segment has some *size* bytes.
+    Crew(Source& source, const Wishes& wishes, int threads, bool only_totals = false,
+         std::size_t size = 256 * 1024);
     ~Crew();
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;

@@ -85,15 +85,16 @@ bool Reader::read_item() {
         case '-':
             if (at[1] == '-') return read_word();
             break;
-        // Line ends, blanks, dots, and signs of who stands better, which say nothing about the
-        // game.
+        case '\n':
+        case '\r':
+            while (!window_.is_at_end() && is_line_end(*window_.at)) ++window_.at;
+            return !starts_count(window_.at);
+        // Blanks, dots, and signs of who stands better, which say nothing about the game.
         case ' ':
         case '\t':
         case '\v':
         case '\f':
         case '\x1A':
-        case '\n':
-        case '\r':
         case '.':
         case '+':
         case '#':
@@ -121,7 +122,6 @@ bool Reader::read_number_or_result() {
         return false;
     }
     if (!is_digit(*at) || (at[0] == '0' && at[1] != '.' && !is_digit(at[1]))) return read_word();
-    if (starts_count(at)) return false;
     while (!window_.is_at_end() && is_digit(*window_.at)) ++window_.at;
     return true;
 }

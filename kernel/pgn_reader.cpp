@@ -19,12 +19,10 @@ const Position& start_position() {
 
 Reader::Reader(Source& source, const Wishes& wishes) : wishes_(wishes), window_(source) {
     game_.rules = wishes.rules;
-    window_.reach();
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-    if (ahead().starts_with(byte_order_mark)) window_.skip_unseen(byte_order_mark.size());
 }
 
 const Game* Reader::next() {
+    if (!is_begun_) skip_byte_order_mark();
     game_.clear();
     game_.start = start_position();
     thread_ = {0, game_.start, game_.start};
@@ -42,6 +40,13 @@ const Game* Reader::next() {
     }
     finish();
     return &game_;
+}
+
+void Reader::skip_byte_order_mark() {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    is_begun_ = true;
+    window_.reach();
+    if (ahead().starts_with(mark)) window_.skip_unseen(mark.size());
 }
 
 /// Goes to the next tag or move; false at the end. Text that is neither is told.
@@ -76,7 +81,7 @@ bool Reader::find_beginning() {
 /// Whether a move that can begin a game stands at *at*, perhaps after its number.
 bool Reader::starts_play(const char* at) const {
     const char* const limit = std::min(window_.end, at + Window::reach_size);
-    while (at < limit && (is_digit(*at) || *at == '.' || *at == ' ')) ++at;
+    while (at < limit && (is_digit(*at) || *at == '.' || is_blank(*at) || is_line_end(*at))) ++at;
     const std::string_view text(at, static_cast<std::size_t>(limit - at));
     const SanReading reading = read_san(text);
     if (reading.complaint ||

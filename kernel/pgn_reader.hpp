@@ -41,6 +41,7 @@ class Reader {
     };
 
     // The course of a game: pgn_reader.cpp
+    void skip_byte_order_mark();
     bool find_beginning();
     bool starts_play(const char* at) const;
     void read_end();
@@ -93,6 +94,7 @@ class Reader {
     Game game_;
     Thread thread_;                // the line that is being read
     std::vector<Thread> parents_;  // the lines it branches off
+    bool is_begun_ = false;
     std::size_t kept_ = 0;
     bool is_full_ = false;    // that has been told
     bool is_broken_ = false;  // its moves cannot be played, or no further

@@ -22,8 +22,7 @@ const char* find_opening(const char* from, const char* to, const char* end);
 /// Cuts a source into pieces, each a bounded run of bytes.
 class Splitter {
   public:
-    explicit Splitter(Source& source, std::size_t size = 256 * 1024)
-        : source_(&source), size_(size) {}
+    Splitter(Source& source, std::size_t size) : source_(&source), size_(size) {}
 
     /// The next piece, empty at the end; *closes* says that a game surely begins after it.
     std::string next(bool& closes);

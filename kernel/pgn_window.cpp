@@ -40,6 +40,8 @@ bool Window::slide() {
 }
 
 Place Window::place(const char* where) {
+    // The line feed of a CR LF that was cut in two is no column of the new line.
+    if (marked_ < where && marked_[0] == '\n' && marked_[-1] == '\r') ++marked_;
     std::uint64_t lines = 0;
     for (const char* p = marked_; p < where; ++p)
         lines += (p[0] == '\n' && p[-1] != '\r') || p[0] == '\r';
@@ -52,8 +54,6 @@ Place Window::place(const char* where) {
     // A byte that carries on a UTF-8 character is no column; in Latin-1 such bytes stand alone.
     for (const char* p = from; p < where; ++p)
         place_.column += (p[0] & '\xC0') != '\x80' || (p[-1] & '\x80') == 0;
-    // The LF of a CR LF cut between two calls opens no line but ends the old one.
-    if (lines == 0 && where > marked_ && is_line_end(where[-1])) place_.column = 1;
     place_.line += lines;
     marked_ = where;
     return place_;

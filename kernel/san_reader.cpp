@@ -95,9 +95,9 @@ Square take_square(Cursor& text) {
     return square;
 }
 
-/// One mark of check, mate or taking in passing; a word must end where its letters end.
-bool take_mark(Cursor& text) {
-    if (text.take_any({"+", "#", "\u2020", "\u2021", "e.p."})) return true;
+/// A word for check, mate or taking in passing; it must end where its letters end.
+bool take_remark(Cursor& text) {
+    if (text.take("e.p.")) return true;
     const std::size_t before = text.at();
     if (!text.take_any({"e.p", "ep", "check", "ch", "mate", "disc", "dis", "double", "dbl"}))
         return false;
@@ -107,11 +107,14 @@ bool take_mark(Cursor& text) {
     return false;
 }
 
+/// Signs stand right after the move, words may stand apart.
 void skip_marks(Cursor& text) {
     for (;;) {
+        while (text.take_any({"+", "#", "\u2020", "\u2021"})) {
+        }
         const std::size_t before = text.at();
         while (text.peek() == ' ') text.skip();
-        if (!take_mark(text)) return text.go_to(before);
+        if (!take_remark(text)) return text.go_to(before);
     }
 }
 
@@ -152,8 +155,10 @@ bool take_castling(Cursor& text, San& san) {
 /// A name for a pawn: "=Q", "(Q)", "/Q", "Q", or as coordinates have it "q".
 const char* read_name(Cursor& text, San& san) {
     const std::size_t before = text.at();
+    const bool has_sign = text.take('=') || text.take('/');
     const bool is_bracketed = text.take('(');
-    const bool is_announced = text.take('=') || text.take('/') || is_bracketed;
+    if (is_bracketed && !has_sign) text.take('=');
+    const std::size_t letter = text.at();
     Kind kind = take_man(text);
     if (kind == Kind::None && san.target != no_square) {
         constexpr Text small = "nbrq";
@@ -163,15 +168,14 @@ const char* read_name(Cursor& text, San& san) {
             text.skip();
         }
     }
-    if (kind == Kind::None) {
-        // "e4(" opens a variation and "e4=" offers a draw; neither is a name begun.
+    if (kind == Kind::None || (is_bracketed && !text.take(')'))) {
+        // "e4(Nf3" opens a variation and "e4=" offers a draw; neither is a name begun.
         text.go_to(before);
         if (text.peek() == '=' && !is_word(text.peek(1))) text.skip();
         return nullptr;
     }
-    if (is_bracketed && !text.take(')')) return "a closing bracket";
     if (kind == Kind::Pawn || kind == Kind::King) {
-        text.go_to(before + (is_announced ? 1 : 0));
+        text.go_to(letter);
         return "Knight, Bishop, Rook or Queen";
     }
     san.promotion = kind;

@@ -211,7 +211,7 @@ void bind_pgn_game(nb::module_& m) {
             const auto name = [&](std::string_view tag) {
                 return nb::cast<std::string>(decoded(find_tag(self, tag)));
             };
-            return "<Game " + std::to_string(self.number) + ": " + name("White") + " – " +
+            return "<Game " + std::to_string(self.number) + ": " + name("White") + " v. " +
                    name("Black") + ", " + std::string(pgn::result_text(self.result)) + ", " +
                    std::to_string(self.main().moves.size()) + " moves>";
         });

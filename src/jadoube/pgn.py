@@ -9,9 +9,10 @@ game end there, and reading goes on with the next.
 
 from __future__ import annotations
 
+import io
 import os
-from collections.abc import Iterator
-from typing import IO, NamedTuple, TypeAlias
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING, NamedTuple, TypeAlias
 
 from jadoube._kernel import (
     STANDARD,
@@ -22,6 +23,9 @@ from jadoube._kernel import (
     count_games,
     read_games,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["Game", "PgnError", "Source", "Totals", "Variation", "count", "read"]
 
@@ -54,23 +58,23 @@ def read(
     Raises OSError if the file cannot be opened or read, and whatever the stream raises;
     never for what stands in it.
     """
-    if isinstance(source, str | os.PathLike):
-        with open(source, "rb", buffering=0) as file:
-            return read_games(
-                file.fileno(),
-                rules=rules,
-                variations=variations,
-                comments=comments,
-                threads=threads,
-            )
-    return read_games(
-        source, rules=rules, variations=variations, comments=comments, threads=threads
-    )
+    with _bytes_of(source) as stream:
+        return read_games(
+            stream, rules=rules, variations=variations, comments=comments, threads=threads
+        )
 
 
 def count(source: Source, *, rules: Rules = STANDARD, threads: int = 1) -> Totals:
     """Replay every game of a PGN and say how much there was; other threads may run meanwhile."""
+    with _bytes_of(source) as stream:
+        return Totals(*count_games(stream, rules=rules, threads=threads))
+
+
+@contextmanager
+def _bytes_of(source: Source) -> Iterator[object]:
+    """Open a path for the kernel, which duplicates the descriptor; leave a stream as it is."""
     if isinstance(source, str | os.PathLike):
-        with open(source, "rb", buffering=0) as file:
-            return Totals(*count_games(file.fileno(), rules=rules, threads=threads))
-    return Totals(*count_games(source, rules=rules, threads=threads))
+        with io.FileIO(source) as file:
+            yield file.fileno()
+    else:
+        yield source
