@@ -5,6 +5,7 @@
 
 #include "acts.hpp"
 #include "error.hpp"
+#include "pgn_crew.hpp"
 #include "pgn_reader.hpp"
 #include "pgn_source.hpp"
 #include "pgn_splitter.hpp"
@@ -86,23 +87,34 @@ struct Tally {
     bool operator==(const Tally&) const = default;
 };
 
+void add(Tally& tally, const pgn::Game& game, const Rules& rules) {
+    ++tally.games;
+    tally.faults += game.faults.size();
+    for (const pgn::Tag& tag : game.tags) tally.notes += game.view(tag.value).size();
+    for (const pgn::Play& line : game.lines) {
+        tally.moves += line.moves.size();
+        for (const pgn::Comment& comment : line.comments)
+            tally.notes += game.view(comment.text).size();
+        for (const pgn::Branching& branching : line.variations)
+            promise(branching.line < game.lines.size(), "a variation is among the lines");
+    }
+    promise(game.number == tally.games, "games are numbered from 1");
+    promise(replay(game.start, game.main(), rules) == game.final,
+            "the moves lead to the final position");
+}
+
 Tally read_all(pgn::Source& source, const pgn::Wishes& wishes) {
     pgn::Reader reader(source, wishes);
     Tally tally;
-    while (const pgn::Game* game = reader.next()) {
-        ++tally.games;
-        tally.faults += game->faults.size();
-        for (const pgn::Tag& tag : game->tags) tally.notes += game->view(tag.value).size();
-        for (const pgn::Play& line : game->lines) {
-            tally.moves += line.moves.size();
-            for (const pgn::Comment& comment : line.comments)
-                tally.notes += game->view(comment.text).size();
-            for (const pgn::Branching& branching : line.variations)
-                promise(branching.line < game->lines.size(), "a variation is among the lines");
-        }
-        promise(replay(game->start, game->main(), wishes.rules) == game->final,
-                "the moves lead to the final position");
-    }
+    while (const pgn::Game* game = reader.next()) add(tally, *game, wishes.rules);
+    return tally;
+}
+
+Tally read_together(pgn::Source& source, const pgn::Wishes& wishes, std::size_t size) {
+    pgn::Crew crew(source, wishes, 2, false, size);
+    Tally tally;
+    for (auto games = crew.next(); !games.empty(); games = crew.next())
+        for (const pgn::Game& game : games) add(tally, game, wishes.rules);
     return tally;
 }
 
@@ -124,6 +136,12 @@ void read(std::string_view text, std::uint64_t choice) {
              piece = splitter.next(closes))
             joined += piece;
         promise(joined == text, "the pieces of a text are the text");
+    }
+    // Threads are dear, so they are tried now and then.
+    if (choice % 32 == 0) {
+        pgn::MemorySource again(text);
+        promise(read_together(again, wishes, 1 + choice / 32 % 200) == tally,
+                "several threads read what one does");
     }
 }
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import io
 import os
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from jadoube._kernel import (
     STANDARD,
@@ -27,10 +27,18 @@ from jadoube._kernel import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["Game", "PgnError", "Source", "Totals", "Variation", "count", "read"]
+__all__ = ["Game", "PgnError", "Readable", "Source", "Totals", "Variation", "count", "read"]
 
-Source: TypeAlias = str | os.PathLike[str] | IO[bytes] | IO[str]
-"""A path, or anything with a read() that gives bytes or text."""
+
+class Readable(Protocol):
+    """Anything that gives its bytes or its text in parts, and nothing at its end."""
+
+    def read(self, size: int, /) -> bytes | str:
+        """Give the next part, of about *size*."""
+
+
+Source: TypeAlias = str | os.PathLike[str] | Readable
+"""A path, or an open stream of bytes or text."""
 
 
 class Totals(NamedTuple):

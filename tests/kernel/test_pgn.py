@@ -29,13 +29,13 @@ SCORE = """[Event "Match"]
 """
 
 
-def games(text: str | bytes, **wishes: bool) -> list[Game]:
+def games(text: str | bytes, *, variations: bool = False, comments: bool = True) -> list[Game]:
     stream = io.StringIO(text) if isinstance(text, str) else io.BytesIO(text)
-    return list(pgn.read(stream, **wishes))
+    return list(pgn.read(stream, variations=variations, comments=comments))
 
 
-def only(text: str | bytes, **wishes: bool) -> Game:
-    (game,) = games(text, **wishes)
+def only(text: str | bytes, *, variations: bool = False, comments: bool = True) -> Game:
+    (game,) = games(text, variations=variations, comments=comments)
     return game
 
 

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 GOOD = '[Event "good"]\n\n1. e4 e5 2. Nf3 1-0\n\n'
 
 
-def read(text: str | bytes, **wishes: bool) -> list[Game]:
+def read(text: str | bytes, *, variations: bool = False) -> list[Game]:
     data = text.encode() if isinstance(text, str) else text
-    return list(pgn.read(io.BytesIO(data), **wishes))
+    return list(pgn.read(io.BytesIO(data), variations=variations))
 
 
-def errors(text: str | bytes, **wishes: bool) -> list[str]:
-    return [str(error) for game in read(text, **wishes) for error in game.errors]
+def errors(text: str | bytes) -> list[str]:
+    return [str(error) for game in read(text) for error in game.errors]
 
 
 def test_a_broken_game_is_told_with_its_place_and_the_next_is_read() -> None:

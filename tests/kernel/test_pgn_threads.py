@@ -133,7 +133,7 @@ def test_a_stream_that_asks_for_the_next_game_is_refused() -> None:
                 next(games)
             return b""
 
-    games = pgn.read(Meddling())  # type: ignore[arg-type]
+    games = pgn.read(Meddling())
     assert list(games) == []
 
 

@@ -33,7 +33,7 @@ def test_python_chess_finds_the_same_move_in_a_text(game: list[tuple[Position, M
 
 @given(boards(), rules)
 def test_every_move_is_found_by_the_text_written_for_it(position: Position, rules: Rules) -> None:
-    texts = {}
+    texts: dict[str, Move] = {}
     for move in position.moves(rules) + position.namings(rules):
         text = position.san(move, rules)
         assert texts.setdefault(text, move) is move
