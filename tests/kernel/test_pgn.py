@@ -67,10 +67,11 @@ def test_a_game_is_its_tags_moves_and_result() -> None:
 def test_a_path_is_read_as_a_stream_is(tmp_path: Path) -> None:
     path = tmp_path / "games.pgn"
     path.write_text(SCORE + "\n" + SCORE)
-    for source in (path, str(path), path.open("rb"), path.open()):
-        found = list(pgn.read(source))
-        assert [game.number for game in found] == [1, 2]
-        assert [game.line for game in found] == [1, 9]
+    with path.open("rb") as binary, path.open() as text:
+        for source in (path, str(path), binary, text):
+            found = list(pgn.read(source))
+            assert [game.number for game in found] == [1, 2]
+            assert [game.line for game in found] == [1, 9]
     assert pgn.count(path) == pgn.Totals(games=2, plies=14, errors=0)
 
 
