@@ -107,7 +107,7 @@ build/peers/installed: pyproject.toml $(VENV)/tools
 bench: build build/peers/installed  ## measure against other libraries (ONLY=perft,pgn for some rows)
 	@cmake -S . -B build/bench -G Ninja -DJADOUBE_BENCH=ON -DJADOUBE_NATIVE=ON > /dev/null
 	@cmake --build build/bench
-	PYTHONPATH=build/peers $(BIN)/python benchmarks --only "$(ONLY)"
+	PYTHONPATH=build/peers $(BIN)/python -m benchmarks --only "$(ONLY)"
 
 clean:  ## remove what was made, .venv included
 	rm -rf build $(VENV) src/jadoube/_kernel.pyi .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

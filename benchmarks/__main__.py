@@ -1,6 +1,4 @@
-"""Run the contests and print their ratios: `python benchmarks [--only TOPIC,…] [--json FILE]`."""
-
-from __future__ import annotations
+"""Run the contests and print their ratios: `python -m benchmarks [--only TOPIC,…] [--json FILE]`."""
 
 import argparse
 import importlib
@@ -14,7 +12,8 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
-from timing import ROUNDS, Contest, Row, run
+
+from benchmarks.timing import ROUNDS, Contest, Row, run
 
 TOPICS = ("perft", "loop", "lists", "fen", "san", "pgn", "threads", "switches")
 PEERS = ("chess", "nchess", "rust-chess", "rust-pgn-reader-python-binding")
@@ -32,6 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(f"no such topic: {', '.join(sorted(unknown))}")
 
     console = Console()
+    if not console.is_terminal:
+        console.width = 170  # a file has no edge to fold at
     rows: list[Row] = []
     for contest in _contests(topics):
         with console.status(contest.title):
@@ -43,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def _contests(topics: Sequence[str]) -> Iterator[Contest]:
     for topic in topics:
-        yield from importlib.import_module(topic).contests()
+        yield from importlib.import_module(f"benchmarks.{topic}").contests()
 
 
 def _table(rows: Sequence[Row], rounds: int) -> Table:

@@ -1,14 +1,12 @@
 """FEN to position and back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import chess
-from games import fens
-from timing import Contest, Runner
 
 import jadoube
+from benchmarks.games import fens
+from benchmarks.timing import Contest, Runner
 
 
 def contests() -> Iterator[Contest]:

@@ -1,7 +1,5 @@
 """Sixty games of 1834 and 1851 (about 82 plies each), in the forms that the contests need."""
 
-from __future__ import annotations
-
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -14,14 +12,14 @@ FILE = Path(__file__).with_name("games.pgn")
 
 @cache
 def texts() -> tuple[str, ...]:
-    """Each game's own PGN text."""
+    """Give each game's own PGN text."""
     first, *rest = FILE.read_text("utf-8").split("\n\n[Event ")
     return (f"{first}\n", *(f"[Event {text.rstrip()}\n" for text in rest))
 
 
 @cache
 def scores() -> tuple[tuple[str, ...], ...]:
-    """Each game's moves in SAN."""
+    """Give each game's moves in SAN."""
     found: list[tuple[str, ...]] = []
     with FILE.open(encoding="utf-8") as stream:
         while (game := chess.pgn.read_game(stream)) is not None:
@@ -33,7 +31,7 @@ def scores() -> tuple[tuple[str, ...], ...]:
 
 @cache
 def fens(every: int = 10) -> tuple[str, ...]:
-    """The positions after each *every*-th ply of each game."""
+    """Give the positions after each *every*-th ply of each game."""
     found: list[str] = []
     for score in scores():
         board = chess.Board()
@@ -45,13 +43,13 @@ def fens(every: int = 10) -> tuple[str, ...]:
 
 
 def plies() -> int:
-    """How many half-moves the games have together."""
+    """Count the half-moves of all games."""
     return sum(map(len, scores()))
 
 
 @cache
 def big_file(copies: int) -> Path:
-    """A temporary file with all games, *copies* times over; removed by the system's own sweep."""
+    """Write all games *copies* times over into a temporary file, which is left to the system."""
     folder = Path(tempfile.mkdtemp(prefix="jadoube-bench-"))
     path = folder / f"games-{copies}.pgn"
     path.write_text("\n".join(texts() * copies), "utf-8")

@@ -1,18 +1,16 @@
 """The lawful moves of a position as a Python list."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import chess
-from games import fens
-from timing import Contest, Runner
 
 import jadoube
+from benchmarks.games import fens
+from benchmarks.timing import Contest, Runner
 
 
 def contests() -> Iterator[Contest]:
-    """Lists for positions out of real games, made ready beforehand."""
+    """Make lists for positions out of real games, read beforehand."""
     positions = [jadoube.Position(fen) for fen in fens()]
     boards = [chess.Board(fen) for fen in fens()]
     for position, board in zip(positions, boards, strict=True):

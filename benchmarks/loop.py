@@ -1,20 +1,19 @@
 """Perft written as a Python loop over the public face, counting at depth 1 without a list."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
+from functools import partial
 
 import rust_chess
-from positions import KIWIPETE, START
-from timing import Contest, Runner
 
 import jadoube
+from benchmarks.positions import KIWIPETE, START
+from benchmarks.timing import Contest, Runner
 
 POSITIONS = (("start", START, 5, 4_865_609), ("Kiwipete", KIWIPETE, 4, 4_085_603))
 
 
 def contests() -> Iterator[Contest]:
-    """The same loop over two libraries."""
+    """Run the same loop over two libraries."""
     for name, fen, depth, leaves in POSITIONS:
         position = jadoube.Position(fen)
         board = rust_chess.Board(fen)
@@ -22,8 +21,8 @@ def contests() -> Iterator[Contest]:
         yield Contest(
             title=f"perft as a Python loop, {name}, depth {depth}",
             unit="nodes",
-            ours=Runner("jadoube", lambda p=position, d=depth: _ours(p, d), leaves),
-            peers=(Runner("rust-chess", lambda b=board, d=depth: _rust(b, d), leaves),),
+            ours=Runner("jadoube", partial(_ours, position, depth), leaves),
+            peers=(Runner("rust-chess", partial(_rust, board, depth), leaves),),
             floors={"rust-chess": 1.2},
             note="one thread; counted in bulk at depth 1",
         )

@@ -1,14 +1,12 @@
 """Counting leaf nodes inside the library: perft, one thread, bulk counting at depth 1."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import nchess
-from positions import PERFTS
-from timing import Contest, Runner
 
 import jadoube
+from benchmarks.positions import PERFTS
+from benchmarks.timing import Contest, Runner
 
 NOTE = "one thread; both sides count the last ply in bulk"
 

@@ -1,16 +1,14 @@
 """Reading a PGN file and replaying every game in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import chess.pgn
-import pyarrow
+import pyarrow as pa
 import rust_pgn_reader_python_binding as rust_reader
-from games import FILE, big_file, plies, texts
-from timing import Contest, Runner
 
 import jadoube.pgn
+from benchmarks.games import FILE, big_file, plies, texts
+from benchmarks.timing import Contest, Runner
 
 COPIES = 100
 RUST = "rust-pgn-reader-python-binding"
@@ -20,7 +18,7 @@ def contests() -> Iterator[Contest]:
     """One file of 6,000 games; python-chess reads sixty of them."""
     path = big_file(COPIES)
     # The binding does not split a file into games: it is given them split, ahead of time.
-    split = pyarrow.chunked_array([pyarrow.array(texts() * COPIES)])
+    split = pa.chunked_array([pa.array(texts() * COPIES)])
 
     def ours() -> None:
         assert sum(len(game.moves) for game in jadoube.pgn.read(path)) == COPIES * plies()

@@ -1,14 +1,12 @@
 """Replaying games from SAN, one move at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import chess
-from games import plies, scores
-from timing import Contest, Runner
 
 import jadoube
+from benchmarks.games import plies, scores
+from benchmarks.timing import Contest, Runner
 
 
 def contests() -> Iterator[Contest]:

@@ -26,13 +26,13 @@ const Processor& choose(int has_switches) {
 extern "C" {
 
 /// The leaf nodes at *depth*.
-[[gnu::visibility("default")]] std::uint64_t perft(int has_switches, const char* fen, int depth) {
+[[gnu::visibility("default")]] std::uint64_t perft(const char* fen, int depth, int has_switches) {
     using namespace jadoube;
     return choose(has_switches).perft(read_fen(fen), depth, standard_rules);
 }
 
 /// Lists the moves of one position so many times over, and says how many there were in all.
-[[gnu::visibility("default")]] std::uint64_t list(int has_switches, const char* fen, int times) {
+[[gnu::visibility("default")]] std::uint64_t list(const char* fen, int times, int has_switches) {
     using namespace jadoube;
     const Position position = read_fen(fen);
     std::uint64_t total = 0;

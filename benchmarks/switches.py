@@ -5,16 +5,14 @@ The first rows compare two compilations of the same kernel, with the switches an
 which the kernel has a compilation of its own.
 """
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
-from positions import KIWIPETE, PERFTS
-from timing import Contest, Runner
-
 import jadoube
+from benchmarks.positions import KIWIPETE, PERFTS
+from benchmarks.timing import Contest, Runner
 
 LIBRARY = Path(__file__).parents[1] / "build" / "bench" / "libjadoube_switches.so"
 LISTS = 1_000_000
@@ -37,13 +35,13 @@ def contests() -> Iterator[Contest]:
         yield _cost(
             f"with switches: perft, {name}, depth {depth}",
             "nodes",
-            lambda has, f=fen, d=depth: library.perft(has, f.encode(), d),
+            partial(library.perft, fen.encode(), depth),
             leaves,
         )
     yield _cost(
         "with switches: list of moves, in C++",
         "lists",
-        lambda has: library.list(has, KIWIPETE.encode(), LISTS),
+        partial(library.list, KIWIPETE.encode(), LISTS),
         LISTS,
     )
     position = jadoube.Position(KIWIPETE)
@@ -52,9 +50,7 @@ def contests() -> Iterator[Contest]:
         yield Contest(
             title=f"{name}: perft, Kiwipete, depth {DEPTH}",
             unit="nodes",
-            ours=Runner(
-                name, lambda r=rules: position.perft(DEPTH, r), position.perft(DEPTH, rules)
-            ),
+            ours=Runner(name, partial(position.perft, DEPTH, rules), position.perft(DEPTH, rules)),
             peers=(today,),
             note="one thread, bulk counting",
         )

@@ -1,17 +1,14 @@
 """Two threads against one, by the clock on the wall."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Iterator
 
-from games import big_file, plies, texts
-from positions import KIWIPETE
-from timing import Contest, Runner
-
 import jadoube
 import jadoube.pgn
+from benchmarks.games import big_file, plies, texts
+from benchmarks.positions import KIWIPETE
+from benchmarks.timing import Contest, Runner
 
 COPIES = 200
 NOTE = f"wall clock, {os.cpu_count()} processors; the peer is jadoube on one thread"

@@ -1,7 +1,5 @@
 """Measure several ways of doing the same work side by side, and state ratios."""
 
-from __future__ import annotations
-
 import gc
 import statistics
 import time
