@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ from jadoube.umpire.telling.head import is_path
 from jadoube.umpire.telling.words import COLOUR_WORDS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from jadoube.cases.document import Reading
     from jadoube.cases.expectations import SittingExpectation
     from jadoube.umpire import Agreement, Ruling
@@ -41,10 +44,24 @@ def run(reading: Reading) -> Failure | None:
 
     A head that no table can be laid from is a `CaseError`: it cannot be read.
     """
-    try:
-        if isinstance(reading.document, SittingCase):
+    if isinstance(reading.document, SittingCase):
+        with _pointing_into(reading):
             return _run_sitting(reading.document, reading)
-        return _run_case(reading.document, reading)
+    return _run_case(reading.document, reading)
+
+
+def lay(reading: Reading) -> Table:
+    """Lay the table that a case speaks of; a `CaseError` points at what cannot be had."""
+    assert isinstance(reading.document, Case)  # a sitting has no table of its own
+    with _pointing_into(reading):
+        return Table.lay(_located(reading.document.agreement, reading.file))
+
+
+@contextmanager
+def _pointing_into(reading: Reading) -> Iterator[None]:
+    """Turn what is wrong with the head into a `CaseError` that points at it."""
+    try:
+        yield
     except (AgreementError, SittingError) as error:
         raise reading.error(_KEYS.get(error.field, error.field), str(error)) from None
     except LawError as error:
@@ -52,7 +69,7 @@ def run(reading: Reading) -> Failure | None:
 
 
 def _run_case(case: Case, reading: Reading) -> Failure | None:
-    table = Table.lay(_located(case.agreement, reading.file))
+    table = lay(reading)
     ruling: Ruling | None = None
     for at, step in enumerate(case.steps):
         line = reading.lines[at]
@@ -63,12 +80,12 @@ def _run_case(case: Case, reading: Reading) -> Failure | None:
             continue
         ruling = table.act(step)
         table = ruling.table
-        if ruling.is_refused and not _is_foreseen(case, at):
+        if ruling.is_refused and not is_foreseen(case, at):
             return Failure(line, print_act(step), f"refused: {ruling.text}")
     return None
 
 
-def _is_foreseen(case: Case, at: int) -> bool:
+def is_foreseen(case: Case, at: int) -> bool:
     """Tell whether the line after the act at *at* wants it to be refused."""
     return at + 1 < len(case.steps) and isinstance(case.steps[at + 1], WasRefused)
 
