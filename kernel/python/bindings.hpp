@@ -61,6 +61,7 @@ nb::class_<Position> bind_position(nb::module_& m);
 void bind_generation(nb::module_& m, nb::class_<Position>& position);
 void bind_acts(nb::class_<Position>& position);
 void bind_notation(nb::class_<Position>& position);
+void bind_search(nb::module_& m);
 
 }  // namespace jadoube::python
 

@@ -17,6 +17,7 @@ NB_MODULE(_kernel, m) {
     bind_generation(m, position);
     bind_acts(position);
     bind_notation(position);
+    bind_search(m);
     bind_pgn_game(m);
     bind_pgn_reader(m);
 }

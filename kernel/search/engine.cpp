@@ -1,0 +1,167 @@
+#include "search/engine.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <thread>
+
+#include "lines.hpp"
+#include "processor.hpp"
+
+namespace jadoube::search {
+namespace {
+
+std::vector<Variation> variations(const RootMove* moves, int count) {
+    std::vector<Variation> lines;
+    for (const RootMove* root = moves; root < moves + count; ++root) {
+        // A line that the last iteration did not come to keeps what the one before found.
+        const Value value = root->value > -infinite ? root->value : root->previous;
+        lines.push_back({value > -infinite ? value : drawn,
+                         root->depth,
+                         root->selective,
+                         {root->line.moves.begin(), root->line.moves.begin() + root->line.length}});
+    }
+    return lines;
+}
+
+}  // namespace
+
+MoveList root_moves(const Position& p, const Rules& rules, Bitboard tolerated) {
+    MoveList list = list_namings(p, rules);
+    if (!list.size) processor.list(p, {rules, tolerated}, list);
+    return list;
+}
+
+/// The crew of one search, and the post between its first thread and the one that waits.
+struct Engine::Team : Crew {
+    std::mutex mutex;
+    std::condition_variable news;
+    std::vector<Found> told;
+    int working = 0;
+    bool is_telling = false;
+    const void* first = nullptr;
+
+    void tell(const Progress& progress) override {
+        if (!is_telling) return;
+        Found found = so_far(progress.moves, progress.count);
+        found.depth = progress.depth;
+        const std::scoped_lock lock(mutex);
+        told.push_back(std::move(found));
+        news.notify_one();
+    }
+    Found so_far(const RootMove* moves, int count) const {
+        Found found;
+        found.lines = variations(moves, count);
+        found.nodes = thinking().result(first).nodes + nodes.load();
+        found.seconds = seconds_now() - began;
+        found.fullness = table->fullness();
+        return found;
+    }
+};
+
+Engine::Engine(std::size_t megabytes, int threads) {
+    table.resize(megabytes);
+    for (int i = 0; i < threads; ++i) workers.push_back(thinking().make_worker(i));
+}
+
+Engine::~Engine() {
+    for (void* worker : workers) thinking().discard(worker);
+}
+
+Found Engine::run(const Request& request, const std::function<void(const Found&)>& tell,
+                  const std::function<bool()>& attend) {
+    const std::scoped_lock only(one_at_a_time);
+    Task task = request.task;
+    task.moves = request.moves.data();
+    task.move_count = static_cast<int>(request.moves.size());
+    task.earlier = request.earlier.data();
+    task.earlier_count = static_cast<int>(request.earlier.size());
+
+    Team crew;
+    crew.table = &table;
+    const double now = seconds_now();
+    crew.began = now;
+    crew.soft = request.soft < never ? now + request.soft : never;
+    crew.hard = request.hard < never ? now + request.hard : never;
+    crew.is_telling = tell != nullptr;
+    crew.first = workers[0];
+    crew.working = static_cast<int>(workers.size());
+    table.grow_older();
+    {
+        const std::scoped_lock lock(current);
+        team = &crew;
+    }
+    running = true;
+
+    std::vector<std::jthread> threads;
+    for (void* worker : workers) {
+        threads.emplace_back([&task, &crew, worker] {
+            thinking().think(worker, task, crew);
+            const std::scoped_lock lock(crew.mutex);
+            --crew.working;
+            crew.news.notify_one();
+        });
+    }
+    const auto stand_down = [&] {
+        crew.must_stop = true;
+        threads.clear();
+        running = false;
+        const std::scoped_lock lock(current);
+        team = nullptr;
+    };
+    try {
+        std::unique_lock lock(crew.mutex);
+        while (true) {
+            crew.news.wait_for(lock, std::chrono::milliseconds(50),
+                               [&] { return !crew.working || !crew.told.empty(); });
+            std::vector<Found> told;
+            told.swap(crew.told);
+            const bool is_over = !crew.working;
+            lock.unlock();
+            for (const Found& found : told) tell(found);
+            if (attend && !attend()) crew.must_stop = true;
+            lock.lock();
+            if (is_over && crew.told.empty()) break;
+        }
+    } catch (...) {
+        stand_down();
+        throw;
+    }
+    stand_down();
+
+    // Another thread may have got deeper than the first.
+    Result best = thinking().result(workers[0]);
+    if (task.lines == 1) {
+        for (const void* worker : workers) {
+            const Result other = thinking().result(worker);
+            if (other.count && other.depth > best.depth &&
+                other.moves[0].value > best.moves[0].value)
+                best = other;
+        }
+    }
+    const int wanted = task.lines < best.count ? task.lines : best.count;
+    Found found = crew.so_far(best.moves, wanted);
+    found.depth = best.depth;
+    return found;
+}
+
+void Engine::stop() {
+    const std::scoped_lock lock(current);
+    if (team) team->must_stop = true;
+}
+
+void Engine::hasten(double soft, double hard) {
+    const std::scoped_lock lock(current);
+    if (!team) return;
+    const double now = seconds_now();
+    team->began = now;
+    team->soft = soft < never ? now + soft : never;
+    team->hard = hard < never ? now + hard : never;
+}
+
+void Engine::clear() {
+    const std::scoped_lock only(one_at_a_time);
+    table.clear();
+    for (void* worker : workers) thinking().forget(worker);
+}
+
+}  // namespace jadoube::search

@@ -1,0 +1,35 @@
+// Compiled twice, like kernel/hot.cpp and for the same reason; the same caution holds.
+#include "search/root.hpp"
+#include "search/thinking.hpp"
+
+namespace jadoube::search {
+inline namespace JADOUBE_ISA {
+
+namespace {
+
+Worker& worker(void* made) {
+    return *static_cast<Worker*>(made);
+}
+
+}  // namespace
+
+extern const Thinking compiled;
+constinit const Thinking compiled{
+    [](int number) -> void* { return new Worker(number); },
+    [](void* made) { delete &worker(made); },
+    [](void* made) { worker(made).forget(); },
+    [](void* made, const Task& task, Crew& crew) { worker(made).think(task, crew); },
+    [](const void* made) -> Result {
+        const auto& done = *static_cast<const Worker*>(made);
+        return {done.best(), done.root_count(), done.completed(), done.counted()};
+    },
+    [](const Position& p, const Rules& rules, Stalemate giver) -> Value {
+        PawnFrame frame;
+        Ledger pawns;
+        weigh_all_pawns(p, frame, pawns);
+        frame.total = pawns.total;
+        return evaluate(p, frame, rules, giver);
+    }};
+
+}  // namespace JADOUBE_ISA
+}  // namespace jadoube::search

@@ -1,0 +1,139 @@
+// Quiescence: only exchanges and answers to checks, until nothing hangs.
+#pragma once
+
+#include "search/worker.hpp"
+#include "sinks.hpp"
+
+namespace jadoube::search {
+inline namespace JADOUBE_ISA {
+
+template <bool is_principal>
+Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
+    if (must_stop()) return drawn;
+    if (ply > selective) selective = ply;
+    Line& line = lines[ply];
+    if constexpr (is_principal) line.length = 0;
+    if (is_drawn(p, ply)) return draw_value();
+    Step& here = step(ply);
+    if (ply >= max_ply || !takings.has_room() || !quiets.has_room())
+        return here.is_check ? drawn : judge(p);
+    if (p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7)) [[unlikely]] {
+        Position named = p;
+        const Square square = first_of(p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7));
+        if (const unsigned names = usable_names(p, p.turn, square, *rules)) {
+            const auto best = static_cast<Kind>(31 - __builtin_clz(names));
+            make_name<KeepAll>(named, p.turn, square, best);
+            keys[earlier_count + ply] = named.key;
+            const Value value = quiesce<is_principal>(named, alpha, beta, ply);
+            if constexpr (is_principal) {
+                if (line.length) {
+                    const Line rest = line;
+                    line.put(Move::promoting(square, square, best), rest);
+                }
+            }
+            return value;
+        }
+    }
+
+    const std::uint64_t key = key_at(p, ply);
+    Finding known;
+    const bool is_known = crew->table->probe(key, known);
+    const Value known_value = is_known ? from_stored(known.value, ply) : unknown;
+    if (!is_principal && is_known &&
+        (known_value >= beta ? may_be_more(known.bound()) : may_be_less(known.bound())))
+        return known_value;
+
+    const Value old_alpha = alpha;
+    Value best = -infinite;
+    Value raw = unknown;
+    Value floor = -infinite;  // what a taking must come up to
+    if (!here.is_check) {
+        if (!has_pieces(p, p.turn) && !has_moves(p, query_at(ply)))
+            return stalemate_value(task->giver, ply);
+        raw = is_known && known.judgement != unknown ? known.judgement : judge(p);
+        best = bounded(raw + ErrorPlaces(history, p).correction());
+        here.judgement = best;
+        if (is_known && !is_proven(known_value) &&
+            (known_value > best ? may_be_more(known.bound()) : may_be_less(known.bound())))
+            best = known_value;
+        if (best >= beta) {
+            if (!is_known)
+                crew->table->store(key, {{},
+                                         static_cast<std::int16_t>(to_stored(best, ply)),
+                                         static_cast<std::int16_t>(raw),
+                                         0,
+                                         static_cast<std::uint8_t>(Bound::Lower)});
+            return best;
+        }
+        if (best > alpha) alpha = best;
+        floor = best + 180;
+    } else {
+        here.judgement = unknown;
+    }
+
+    Hints hints;
+    if (is_known && known.move && is_lawful(p, known.move, *rules) &&
+        (here.is_check || !p.is_empty(known.move.target()) || known.move.promotion() != Kind::None))
+        hints.first = known.move;
+    hints.following = {step(ply - 1).following, step(ply - 2).following, nullptr};
+
+    Move best_move{};
+    int count = 0;
+    const Checks checks(p);
+    const auto consider = [&](auto& picker) -> bool {
+        for (Ranked ranked = picker.next(); ranked.move; ranked = picker.next()) {
+            ++count;
+            const bool is_quiet =
+                ranked.taken == Kind::None && ranked.move.promotion() == Kind::None;
+            if (best > -proven) {
+                if (here.is_check) {
+                    if (is_quiet && count > 2) continue;
+                } else if (ranked.move.promotion() == Kind::None && !checks.are_given_by(ranked)) {
+                    const Value hoped = floor + worth_of(ranked.taken);
+                    if (hoped <= alpha) {
+                        if (hoped > best) best = hoped;
+                        continue;
+                    }
+                    if (floor <= alpha && !is_exchange_worth(p, ranked.move, 1)) {
+                        if (floor > best) best = floor;
+                        continue;
+                    }
+                }
+                if (!is_exchange_worth(p, ranked.move, -20)) continue;
+            }
+            Position next = p;
+            make(next, ranked.move, *rules);
+            crew->table->prefetch(next.key);
+            enter(next, ranked, p.turn, ply);
+            step(ply + 1).is_check = checkers(next, next.turn) != 0;
+            const Value value = -quiesce<is_principal>(next, -beta, -alpha, ply + 1);
+            if (is_stopping) return false;
+            if (value <= best) continue;
+            best = value;
+            if (value <= alpha) continue;
+            best_move = ranked.move;
+            if constexpr (is_principal) line.put(ranked.move, lines[ply + 1]);
+            if (value >= beta) return true;
+            alpha = value;
+        }
+        return true;
+    };
+    if (here.is_check) {
+        Picker<true> picker(p, query_at(ply), history, hints, takings, quiets);
+        if (!consider(picker)) return drawn;
+        if (!count) return mated_in(ply);
+    } else {
+        Picker<false> picker(p, query_at(ply), history, hints, takings, quiets);
+        if (!consider(picker)) return drawn;
+    }
+
+    const Bound bound = best >= beta                       ? Bound::Lower
+                        : is_principal && best > old_alpha ? Bound::Exact
+                                                           : Bound::Upper;
+    crew->table->store(key, {best_move, static_cast<std::int16_t>(to_stored(best, ply)),
+                             static_cast<std::int16_t>(raw), 1, static_cast<std::uint8_t>(bound)});
+    return best;
+}
+
+}  // namespace JADOUBE_ISA
+}  // namespace jadoube::search

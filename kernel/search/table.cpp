@@ -1,0 +1,46 @@
+#include "search/table.hpp"
+
+#include <cstring>
+#include <new>
+
+namespace jadoube::search {
+
+Table::~Table() {
+    delete[] clusters;
+}
+
+void Table::resize(std::size_t megabytes) {
+    const std::size_t wanted = megabytes * 1024 * 1024 / sizeof(Cluster);
+    if (wanted != count) {
+        Cluster* fresh = new Cluster[wanted];
+        delete[] clusters;
+        clusters = fresh;
+        count = wanted;
+    }
+    clear();
+}
+
+void Table::clear() {
+    for (std::size_t i = 0; i < count; ++i) {
+        for (Slot& slot : clusters[i].slots) {
+            slot.mingled.store(0, std::memory_order_relaxed);
+            slot.finding.store(0, std::memory_order_relaxed);
+        }
+    }
+    age = 0;
+}
+
+int Table::fullness() const {
+    const std::size_t sample = count < 250 ? count : 250;
+    int filled = 0;
+    for (std::size_t i = 0; i < sample; ++i) {
+        for (const Slot& slot : clusters[i].slots) {
+            const std::uint64_t raw = slot.finding.load(std::memory_order_relaxed);
+            const auto found = __builtin_bit_cast(Finding, raw);
+            if (raw && (found.age_bound & 0xf8) == age) ++filled;
+        }
+    }
+    return sample ? static_cast<int>(filled * 250 / static_cast<int>(sample)) : 0;
+}
+
+}  // namespace jadoube::search

@@ -1,0 +1,123 @@
+// The transposition table: what earlier searches found out about a position.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+
+#include "move.hpp"
+#include "search/value.hpp"
+
+namespace jadoube::search {
+
+enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+
+JADOUBE_INLINE bool may_be_less(Bound bound) {
+    return bound == Bound::Upper || bound == Bound::Exact;
+}
+JADOUBE_INLINE bool may_be_more(Bound bound) {
+    return bound == Bound::Lower || bound == Bound::Exact;
+}
+
+/// One finding, which fits sixty-four bits.
+struct Finding {
+    Move move{};
+    std::int16_t value = 0;      // mates are counted from the position, not from the root
+    std::int16_t judgement = 0;  // the evaluation as it stands, or *unknown*
+    std::uint8_t depth = 0;      // in plies, plus one
+    std::uint8_t age_bound = 0;  // age in bits 3–7, has-been-in-a-line bit 2, bound bits 0–1
+
+    JADOUBE_INLINE Bound bound() const { return static_cast<Bound>(age_bound & 3); }
+    JADOUBE_INLINE bool was_principal() const { return (age_bound & 4) != 0; }
+    JADOUBE_INLINE int plies() const { return depth - 1; }
+};
+static_assert(sizeof(Finding) == 8);
+
+/// A mate is kept as its distance from the position where it is stored.
+JADOUBE_INLINE Value to_stored(Value value, int ply) {
+    if (value >= proven) return value + ply;
+    return value <= -proven ? value - ply : value;
+}
+JADOUBE_INLINE Value from_stored(Value value, int ply) {
+    if (value >= proven) return value - ply;
+    return value <= -proven ? value + ply : value;
+}
+
+/// Threads share the table without locks: a key is stored mingled with its finding, so that a
+/// finding half written by another thread is not taken for anybody's.
+struct Slot {
+    std::atomic<std::uint64_t> mingled;
+    std::atomic<std::uint64_t> finding;
+};
+struct alignas(64) Cluster {
+    std::array<Slot, 4> slots;
+};
+
+class Table {
+  public:
+    Table() = default;
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+    ~Table();
+
+    /// Makes room for *megabytes*, forgetting everything. Throws std::bad_alloc.
+    void resize(std::size_t megabytes);
+    void clear();
+    /// Thousandths of the table that findings of the newest age fill.
+    int fullness() const;
+    [[gnu::always_inline]] void grow_older() { age = static_cast<std::uint8_t>((age + 8) & 0xf8); }
+
+    [[gnu::always_inline]] void prefetch(std::uint64_t key) const {
+        __builtin_prefetch(&cluster(key));
+    }
+
+    /// Whether something is known of *key*; if so it is written to *found*.
+    [[gnu::always_inline]] bool probe(std::uint64_t key, Finding& found) const {
+        for (const Slot& slot : cluster(key).slots) {
+            const std::uint64_t raw = slot.finding.load(std::memory_order_relaxed);
+            if ((slot.mingled.load(std::memory_order_relaxed) ^ raw) != key || !raw) continue;
+            found = __builtin_bit_cast(Finding, raw);
+            return true;
+        }
+        return false;
+    }
+
+    /// Keeps *found* for *key*, in place of the least useful finding of its cluster. A known move
+    /// outlives a finding that has none.
+    [[gnu::always_inline]] void store(std::uint64_t key, Finding found) {
+        Slot* chosen = nullptr;
+        int least = 1 << 20;
+        for (Slot& slot : cluster(key).slots) {
+            const std::uint64_t raw = slot.finding.load(std::memory_order_relaxed);
+            const Finding old = __builtin_bit_cast(Finding, raw);
+            if (raw && (slot.mingled.load(std::memory_order_relaxed) ^ raw) == key) {
+                if (!found.move) found.move = old.move;
+                const bool is_deeper = old.depth > found.depth + 4 + 2 * found.was_principal();
+                if (found.bound() != Bound::Exact && is_deeper && (old.age_bound & 0xf8) == age)
+                    return;
+                chosen = &slot;
+                break;
+            }
+            const int use = raw ? old.depth - ((age - old.age_bound) & 0xf8) / 2 : -1000;
+            if (use < least) {
+                least = use;
+                chosen = &slot;
+            }
+        }
+        found.age_bound = static_cast<std::uint8_t>(found.age_bound | age);
+        const auto raw = __builtin_bit_cast(std::uint64_t, found);
+        chosen->finding.store(raw, std::memory_order_relaxed);
+        chosen->mingled.store(key ^ raw, std::memory_order_relaxed);
+    }
+
+  private:
+    [[gnu::always_inline]] Cluster& cluster(std::uint64_t key) const {
+        __extension__ using Wide = unsigned __int128;
+        return clusters[static_cast<std::size_t>(static_cast<Wide>(key) * count >> 64)];
+    }
+
+    Cluster* clusters = nullptr;
+    std::size_t count = 0;
+    std::uint8_t age = 0;
+};
+
+}  // namespace jadoube::search

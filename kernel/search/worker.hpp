@@ -1,0 +1,189 @@
+// One thread of a search: its way from the root, its tables, and the questions each node asks.
+#pragma once
+
+#include "make.hpp"
+#include "search/evaluation.hpp"
+#include "search/picker.hpp"
+#include "search/task.hpp"
+
+namespace jadoube::search {
+inline namespace JADOUBE_ISA {
+
+/// What is remembered at each ply on the way from the root.
+struct Step {
+    Move move{};                                // played from here; none: the turn was passed
+    const ByManAndSquare* following = nullptr;  // lessons for the moves after it
+    ByManAndSquare* lessons = nullptr;          // the same, to teach
+    int man = 0;                                // that moved
+    Value judgement = unknown;
+    Move excluded{};
+    std::array<Move, 2> killers{};
+    bool is_check = false;  // the side to move is attacked
+    int since_pass = 0;     // plies since somebody passed his turn
+    int refutations = 0;    // among the nodes one ply deeper
+};
+
+class Worker {
+  public:
+    explicit Worker(int thread) : number(thread) { forget(); }
+
+    /// Searches until the task's limits, or until the crew must stop. Root moves are then sorted.
+    void think(const Task& task, Crew& crew);
+    /// Forgets the lessons of earlier searches.
+    void forget() { history.clear(); }
+
+    std::uint64_t counted() const { return nodes; }
+    int completed() const { return completed_depth; }
+    const RootMove* best() const { return roots.data(); }
+    int root_count() const { return roots_count; }
+
+  private:
+    static constexpr int before = 6;  // steps ahead of the root, so that all may look back
+    static constexpr int most_roots = 768;
+    static constexpr int most_earlier = 1024;
+
+    const int number;
+    const Task* task = nullptr;
+    Crew* crew = nullptr;
+    const Rules* rules = nullptr;
+    std::uint64_t nodes = 0, told_nodes = 0;
+    int iteration = 0;
+    int completed_depth = 0;
+    int selective = 0;
+    int quiet_until = 0;  // no passing of the turn before this ply, while one is verified
+    int fifty = 1 << 20;  // halfmoves at which the game is drawn
+    int earlier_count = 0;
+    bool is_stopping = false;
+
+    int roots_count = 0;
+    int root_index = 0;  // the line that is searched
+    std::array<RootMove, most_roots> roots;
+    std::array<Step, before + max_ply + 4> steps;
+    std::array<Line, max_ply + 4> lines;
+    std::array<std::uint64_t, most_earlier + max_ply + 4> keys;
+    Arena takings, quiets;
+    PawnCache pawns;
+    History history;
+
+    Step& step(int ply) { return steps[before + ply]; }
+
+    // Root (root.hpp)
+    void set_out();
+    void iterate();
+    bool is_enough(int depth);
+    void search_window(int depth);
+    Value search_root(Value alpha, Value beta, int depth);
+    Value search_root_move(RootMove& root, Value alpha, Value beta, int depth, int count);
+    void sort_roots(int from);
+
+    // Nodes (node.hpp)
+    template <bool is_principal>
+    Value search(const Position& p, Value alpha, Value beta, int depth, int ply, bool is_cut);
+    template <bool is_principal>
+    Value search_namings(const Position& p, Value alpha, Value beta, int depth, int ply,
+                         bool is_cut);
+    bool refutes_by_passing(const Position& p, Value beta, int depth, int ply, Value guess,
+                            Value& value);
+    Value search_gains(const Position& p, Value beta, int depth, int ply, bool is_cut,
+                       std::uint64_t key, Move first);
+    int singularity(const Position& p, const Finding& known, Value alpha, Value beta, int depth,
+                    int ply, bool is_principal, bool is_cut, Value& refuted);
+    void learn_refutation(const Position& p, const Ranked& best, int depth, int ply,
+                          const Ranked* tried, int tried_count);
+
+    // Quiescence (quiescence.hpp)
+    template <bool is_principal>
+    Value quiesce(const Position& p, Value alpha, Value beta, int ply);
+
+    // Questions
+    bool must_stop();
+    Value judge(const Position& p) { return evaluate(p, pawns.of(p), *rules, task->giver); }
+    Value draw_value() const { return drawn - 1 + static_cast<Value>(nodes & 2); }
+    bool is_drawn(const Position& p, int ply) const;
+    bool is_repeated(const Position& p, int ply) const;
+    std::uint64_t key_at(const Position& p, int ply) const;
+    Query query_at(int ply) const { return {*rules, ply ? 0 : task->tolerated}; }
+    void enter(const Position& next, const Ranked& ranked, Colour us, int ply);
+};
+
+/// The side has more than King and pawns.
+[[gnu::always_inline]] inline bool has_pieces(const Position& p, Colour colour) {
+    return (p.men(colour) & ~p.men(Kind::Pawn) & ~p.men(Kind::King)) != 0;
+}
+
+[[gnu::always_inline]] inline Value bounded(Value value) {
+    return value > heaviest + 500    ? heaviest + 500
+           : value < -heaviest - 500 ? -heaviest - 500
+                                     : value;
+}
+
+/// Counts a node and tells whether the search is over. The first thread minds the limits.
+inline bool Worker::must_stop() {
+    ++nodes;
+    if (is_stopping) return true;
+    if (number == 0) {
+        if (nodes + crew->nodes.load(std::memory_order_relaxed) > task->nodes ||
+            ((nodes & 511) == 0 && seconds_now() >= crew->hard.load(std::memory_order_relaxed)))
+            crew->must_stop.store(true, std::memory_order_relaxed);
+    } else if ((nodes & 255) == 0) {
+        crew->nodes.fetch_add(nodes - told_nodes, std::memory_order_relaxed);
+        told_nodes = nodes;
+    }
+    is_stopping = crew->must_stop.load(std::memory_order_relaxed);
+    return is_stopping;
+}
+
+/// No code draws a game for a position that comes again, but to go round in circles gets nowhere,
+/// so a line that does is worth no more than a draw.
+inline bool Worker::is_repeated(const Position& p, int ply) const {
+    const int here = earlier_count + ply;
+    const int past = steps[before + ply].since_pass;
+    int back = p.halfmoves < past ? p.halfmoves : past;
+    if (back > here) back = here;
+    for (int plies = 4; plies <= back; plies += 2)
+        if (keys[here - plies] == p.key) return true;
+    return false;
+}
+
+inline bool Worker::is_drawn(const Position& p, int ply) const {
+    if (is_repeated(p, ply)) return true;
+    if (task->giver == Stalemate::Draws && is_barren(p)) return true;
+    if (task->horizon < 0) return false;
+    return task->is_horizon_reset ? p.halfmoves >= fifty : ply >= task->horizon;
+}
+
+/// The key under which the table knows a node: of all that its worth hangs on.
+inline std::uint64_t Worker::key_at(const Position& p, int ply) const {
+    std::uint64_t key = p.key;
+    if (rules->promotion != Promotion::Any) [[unlikely]] {
+        std::uint64_t lost = 0;
+        for (const auto& side : p.lost)
+            for (int kind = 1; kind < 5; ++kind)
+                lost = lost << 4 | (side[kind] < 15 ? side[kind] : 15);
+        key ^= mixed(lost, 1);
+    }
+    if (task->horizon >= 0) [[unlikely]] {
+        // Near the end of a count the same men are worth less and less.
+        const int left = task->is_horizon_reset ? (fifty - p.halfmoves) / 8 : task->horizon - ply;
+        if (!task->is_horizon_reset || left < 8) key ^= mixed(static_cast<std::uint64_t>(left), 2);
+    }
+    if (ply == 0 && task->tolerated) [[unlikely]]
+        key ^= mixed(task->tolerated, 3);
+    return key;
+}
+
+/// Writes down that *ranked* leads from *ply* to *next*.
+[[gnu::always_inline]] inline void Worker::enter(const Position& next, const Ranked& ranked,
+                                                 Colour us, int ply) {
+    Step& here = step(ply);
+    here.move = ranked.move;
+    here.man = man_number(us, ranked.kind);
+    here.lessons = &history.following[here.man][ranked.move.target()];
+    here.following = here.lessons;
+    Step& there = step(ply + 1);
+    there.since_pass = here.since_pass + 1;
+    keys[earlier_count + ply + 1] = next.key;
+}
+
+}  // namespace JADOUBE_ISA
+}  // namespace jadoube::search

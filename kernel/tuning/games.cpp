@@ -1,0 +1,126 @@
+#include <istream>
+#include <ostream>
+#include <string>
+
+#include "error.hpp"
+#include "fen.hpp"
+#include "lines.hpp"
+#include "make.hpp"
+#include "sample.hpp"
+#include "search/engine.hpp"
+
+namespace jadoube::tuning {
+namespace {
+
+struct Random {
+    std::uint64_t seed;
+    std::uint64_t operator()(std::uint64_t bound) {
+        std::uint64_t z = seed += 0x9e3779b97f4a7c15;
+        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+        z = (z ^ z >> 27) * 0x94d049bb133111eb;
+        return (z ^ z >> 31) % bound;
+    }
+};
+
+search::Found think(search::Engine& engine, const Position& p,
+                    const std::vector<std::uint64_t>& earlier, std::uint64_t nodes) {
+    search::Request request;
+    request.task.position = p;
+    request.task.nodes = nodes;
+    request.earlier = earlier;
+    for (const Move move : search::root_moves(p, standard_rules, 0)) request.moves.push_back(move);
+    return engine.run(request, nullptr, nullptr);
+}
+
+/// Some random moves from the array; the same position only by chance.
+Position open(Random& random, std::vector<std::uint64_t>& earlier) {
+    while (true) {
+        Position p = read_fen(start_fen);
+        earlier.clear();
+        const std::uint64_t plies = 6 + random(5);
+        std::uint64_t played = 0;
+        for (; played < plies; ++played) {
+            const MoveList list = search::root_moves(p, standard_rules, 0);
+            if (!list.size) break;
+            earlier.push_back(p.key);
+            make(p, list.moves[random(static_cast<std::uint64_t>(list.size))], standard_rules);
+        }
+        if (played == plies && search::root_moves(p, standard_rules, 0).size) return p;
+    }
+}
+
+bool is_quiet(const Position& p, Move move) {
+    return p.is_empty(move.target()) && move.sort() == Move::plain && !checkers(p, p.turn);
+}
+
+int repetitions(const std::vector<std::uint64_t>& earlier, std::uint64_t key) {
+    int times = 0;
+    for (const std::uint64_t other : earlier) times += other == key;
+    return times;
+}
+
+/// Plays one game and gives its quiet positions.
+std::vector<Sample> play_game(search::Engine& engine, Random& random, std::uint64_t nodes) {
+    std::vector<std::uint64_t> earlier;
+    std::vector<Sample> samples;
+    Position p = open(random, earlier);
+    engine.clear();
+    float result = 0.5F;
+    int decided = 0;
+    int level = 0;
+    while (true) {
+        const search::Found found = think(engine, p, earlier, nodes);
+        if (found.lines.empty()) {
+            if (checkers(p, p.turn)) result = p.turn == Colour::White ? 0.0F : 1.0F;
+            break;
+        }
+        const int own = found.lines[0].value;
+        const int score = p.turn == Colour::White ? own : -own;
+        if (samples.empty() && (own > 350 || own < -350)) return {};
+        const Move move = found.lines[0].moves[0];
+        if (is_quiet(p, move) && score < 1500 && score > -1500) samples.push_back({p, score, 0.5F});
+        decided = score > 900    ? (decided > 0 ? decided + 1 : 1)
+                  : score < -900 ? (decided < 0 ? decided - 1 : -1)
+                                 : 0;
+        if (decided >= 8 || decided <= -8) {
+            result = decided > 0 ? 1.0F : 0.0F;
+            break;
+        }
+        level = score < 8 && score > -8 ? level + 1 : 0;
+        if ((level >= 16 && p.number > 50) || p.halfmoves >= 100 || p.number > 250) break;
+        earlier.push_back(p.key);
+        make(p, move, standard_rules);
+        if (repetitions(earlier, p.key) >= 2) break;
+    }
+    for (Sample& sample : samples) sample.result = result;
+    return samples;
+}
+
+}  // namespace
+
+void play_games(std::ostream& out, int games, std::uint64_t nodes, std::uint64_t seed) {
+    search::Engine engine(8, 1);
+    Random random{seed};
+    for (int game = 0; game < games; ++game) {
+        for (const Sample& sample : play_game(engine, random, nodes))
+            out << write_fen(sample.position) << ';' << sample.score << ';' << sample.result
+                << '\n';
+        out.flush();
+    }
+}
+
+std::vector<Sample> read_samples(std::istream& in) {
+    std::vector<Sample> samples;
+    std::string line;
+    while (std::getline(in, line)) {
+        const std::size_t first = line.find(';');
+        const std::size_t second = line.find(';', first + 1);
+        if (second == std::string::npos) throw Error("no sample: " + line);
+        samples.push_back({read_fen(line.substr(0, first)),
+                           std::stoi(line.substr(first + 1, second - first - 1)),
+                           std::stof(line.substr(second + 1))});
+    }
+    return samples;
+}
+
+}  // namespace jadoube::tuning
