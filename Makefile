@@ -17,7 +17,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build test unit build-sanitize sanitize fuzz check lint format types bench mutants clean
+.PHONY: help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -108,6 +108,11 @@ bench: build build/peers/installed  ## measure against other libraries (ONLY=per
 	@cmake -S . -B build/bench -G Ninja -DJADOUBE_BENCH=ON -DJADOUBE_NATIVE=ON > /dev/null
 	@cmake --build build/bench
 	PYTHONPATH=build/peers $(BIN)/python -m benchmarks --only "$(ONLY)"
+
+# --- drawing -----------------------------------------------------------------
+
+images: build  ## draw the pictures of the README anew
+	$(BIN)/python docs/images/draw.py docs/images/ruling.case docs/images/ruling.svg
 
 clean:  ## remove what was made, .venv included
 	rm -rf build $(VENV) src/jadoube/_kernel.pyi .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis
