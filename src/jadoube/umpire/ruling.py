@@ -10,6 +10,7 @@ from jadoube.law import MATTERS, Citation
 
 from .acts import Act
 from .irregularity import Irregularity, Option
+from .picture import draw, show_ruling
 from .standing import Log, Standing
 from .wording import describe
 
@@ -54,6 +55,12 @@ class Ruling(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return self.text
 
+    def _repr_svg_(self) -> str:
+        return draw(self.table, None if self.is_refused else self.act)
+
+    def _repr_html_(self) -> str:
+        return show_ruling(self)
+
 
 class Refusal(Exception):  # noqa: N818 - not an error: it carries the umpire's refusal to `judge`
     """An act that is impossible at a table, or asks for a right that the law does not give."""
@@ -82,6 +89,10 @@ class Finding:
     def change(self, **facts: Any) -> None:
         """Note that these facts stand otherwise now."""
         self.now = msgspec.structs.replace(self.now, **facts)
+
+    def is_altered(self, square: int) -> bool:
+        """Tell whether another man, or none, now stands on *square*."""
+        return self.now.board.position.man(square) != self.before.board.position.man(square)
 
     def cite(self, *matters: str) -> None:
         """Note that the laws on these matters were applied."""

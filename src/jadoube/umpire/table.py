@@ -12,6 +12,7 @@ from .castling import landing, lawful_castling
 from .ending import remaining
 from .judge import judge
 from .laying import lay
+from .picture import draw, show_table
 from .ruling import Refusal, Ruling
 from .telling import parse_act, transcript
 from .view import View
@@ -215,6 +216,12 @@ class Table:
 
     def __repr__(self) -> str:
         return f"<Table {self.code.id} {self.position.fen}>"
+
+    def _repr_svg_(self) -> str:
+        return draw(self)
+
+    def _repr_html_(self) -> str:
+        return show_table(self)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.standing == other.standing

@@ -1,0 +1,157 @@
+"""Pictures of a table: the men as the eye sees them, with touched and open squares marked."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, SquareSet
+
+from . import acts
+from .irregularity import CHECK, SET_UP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from .board import Board
+    from .irregularity import Irregularity
+    from .ruling import Ruling
+    from .standing import Standing
+    from .table import Table
+
+SIZE = 360
+OPEN = "#e0a030"
+TOUCHED = "#2060c0"
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """The squares to be marked: those of men touched or held, and those where something is open.
+
+    *check* is the square of the King in turn where he is in check.
+    """
+
+    touched: SquareSet
+    open: SquareSet
+    check: int | None = None
+
+
+def marks(standing: Standing, act: acts.Act | None = None) -> Marks:
+    """Say which squares of a table to mark; what *act*, the last one, laid a hand on counts as touched."""
+    touched: set[int] = set()
+    if standing.hand.first is not None:
+        touched.add(standing.hand.first)
+    if standing.held is not None:
+        touched |= {standing.held.origin, standing.held.set_on[-1]}
+    if isinstance(act, acts.Touches | acts.Adjusts | acts.Upsets):
+        touched.add(act.square)
+    opened = {square for wrong in standing.open for square in _at_fault(standing, wrong)}
+    board = standing.board
+    king = board.position.king(board.turn) if board.checks[board.turn] is not None else None
+    return Marks(SquareSet(touched), SquareSet(opened), king)
+
+
+def _at_fault(standing: Standing, wrong: Irregularity) -> Iterator[int]:
+    """Give the squares that an open irregularity is about."""
+    if wrong.matter in SET_UP:
+        yield from _set_up_at_fault(standing, wrong)
+    elif wrong.matter in CHECK:
+        assert wrong.by is not None  # a check is always somebody's
+        yield standing.board.position.king(wrong.by.other)
+    else:
+        yield from _moved(standing, wrong.ply)
+        for option in wrong.options:
+            if option.duty is not None and option.duty.square is not None:
+                yield option.duty.square
+
+
+def _set_up_at_fault(standing: Standing, wrong: Irregularity) -> Iterator[int]:
+    setup, followed = standing.setup, standing.board.followed
+    if wrong.matter == "men-misplaced":
+        yield from _standing(followed[one.follows] for one in setup.misplaced)
+    elif wrong.matter == "odds-not-given":
+        yield from _standing(followed[one.follows] for one in setup.owed)
+    elif wrong.matter == "men-missing":
+        yield from (one.square for one in setup.missing if one.man.colour == wrong.by)
+
+
+def _standing(squares: Iterable[int | None]) -> Iterator[int]:
+    return (square for square in squares if square is not None)
+
+
+def _moved(standing: Standing, ply: int) -> Iterator[int]:
+    """Give the squares that the move changed which *ply* moves came before."""
+    if standing.past is None:
+        return
+    before = standing.past.at(ply).board
+    after = _after(standing, ply)
+    for square in before.position.men() | after.position.men():
+        if before.position.man(square) != after.position.man(square):
+            yield square
+
+
+def _after(standing: Standing, ply: int) -> Board:
+    past = standing.past
+    if past is not None and past.ply > ply:
+        return past.at(ply + 1).board
+    return standing.board if standing.pending is None else standing.pending.before
+
+
+def draw(table: Table, act: acts.Act | None = None, *, size: int = SIZE) -> str:
+    """Draw the board as SVG: a ring around men touched, a ground of its own where something is open."""
+    import chess  # noqa: PLC0415 - wanted only where something is drawn
+    import chess.svg  # noqa: PLC0415
+
+    found = marks(table.standing, act)
+    return chess.svg.board(
+        chess.BaseBoard(table.shown.placement),
+        size=size,
+        check=found.check,
+        fill=dict.fromkeys(found.open, OPEN),
+        arrows=[chess.svg.Arrow(square, square, color=TOUCHED) for square in found.touched],
+    )
+
+
+def show_table(table: Table) -> str:
+    """Show a table as HTML: the board, whose turn it is, what must be done and what is open."""
+    return _figure(draw(table), [_heading(table), *_lines(table)])
+
+
+def show_ruling(ruling: Ruling) -> str:
+    """Show a ruling as HTML: its sentence over the table after it."""
+    table = ruling.table
+    lines = [f"<b>{escape(ruling.text)}</b>", *_lines(table)]
+    return _figure(draw(table, None if ruling.is_refused else ruling.act), lines)
+
+
+def _figure(svg: str, lines: list[str]) -> str:
+    told = "".join(f"<div>{line}</div>" for line in lines)
+    return (
+        '<div style="display:flex;flex-wrap:wrap;gap:1em">'
+        f'<div>{svg}</div><div style="max-width:32em">{told}</div></div>'
+    )
+
+
+def _heading(table: Table) -> str:
+    customs = "".join(f", {custom.name}" for custom in table.code.customs)
+    return f"<b>{escape(table.code.name + customs)}</b>"
+
+
+def _lines(table: Table) -> Iterator[str]:
+    if table.result is not None:
+        outcome = str(table.result)
+        yield f"{escape(outcome[:1].upper() + outcome[1:])}: {escape(table.result.because)}"
+        return
+    check = {"announced": ", in check", "unannounced": ", in a check not announced"}
+    yield f"{_player(table.turn)} has the move{check.get(table.check, '')}"
+    for duty in table.must:
+        yield f"{_player(duty.by)} must {escape(str(duty))}"
+    for wrong in table.open:
+        yield f"open: {escape(str(wrong))}"
+    if table.referred is not None:
+        yield f"referred: “{escape(table.referred)}”"
+
+
+def _player(player: Colour) -> str:
+    return player.name.title()
