@@ -1,0 +1,81 @@
+/** What is being agreed before the table is laid. */
+
+import type { EngagementKind, Laying, Seat } from '../protocol';
+
+export type OddsKind =
+  'none' | 'pawn' | 'pawn-move' | 'pawn-two' | 'knight' | 'rook' | 'queen' | 'other';
+
+/** The men that usual odds take off, as if the giver had White. */
+const GIVEN: Record<Exclude<OddsKind, 'none' | 'other'>, { squares: string[]; moves: number }> = {
+  pawn: { squares: ['f2'], moves: 0 },
+  'pawn-move': { squares: ['f2'], moves: 1 },
+  'pawn-two': { squares: ['f2'], moves: 2 },
+  knight: { squares: ['b1'], moves: 0 },
+  rook: { squares: ['a1'], moves: 0 },
+  queen: { squares: ['d1'], moves: 0 },
+};
+
+export class Terms {
+  code = $state('sarratt-1808');
+  customs = $state<string[]>([]);
+  adversary = $state<'friend' | 'same-screen' | 'opponent'>('friend');
+  level = $state(4);
+  temper = $state('');
+  guest = $state('');
+  umpire = $state<'announces' | 'silent'>('announces');
+  isSitting = $state(false);
+  drawsCount = $state(false);
+  white = $state<'' | Seat | 'lot'>('');
+  first = $state<'' | Seat | 'lot'>('');
+  odds = $state<OddsKind>('none');
+  oddsSquares = $state('');
+  oddsMoves = $state(0);
+  giver = $state<Seat>('host');
+  engaged = $state<'' | EngagementKind>('');
+  engagedBy = $state<Seat>('host');
+  engagedSquare = $state('');
+  position = $state('');
+
+  toggle(custom: string): void {
+    this.customs = this.customs.includes(custom)
+      ? this.customs.filter((one) => one !== custom)
+      : [...this.customs, custom];
+  }
+
+  /** The request that lays this table; what was left alone is left out. */
+  laying(name: string): Laying {
+    const laying: Laying = {
+      code: this.code,
+      customs: [...this.customs],
+      umpire: this.umpire,
+      adversary: this.adversaryAsked(),
+      name: name.trim(),
+      white: this.white || null,
+      first: this.odds === 'none' ? this.first || null : null,
+      sitting: this.isSitting,
+      draws_count: this.isSitting && this.drawsCount,
+    };
+    if (this.adversary === 'same-screen' && this.guest.trim()) laying.guest = this.guest.trim();
+    const odds = this.oddsAsked();
+    if (odds) laying.odds = odds;
+    if (this.engaged) {
+      laying.engaged = { by: this.engagedBy, kind: this.engaged };
+      if (this.engaged.startsWith('mates')) laying.engaged.square = this.engagedSquare.trim();
+    }
+    if (this.position.trim()) laying.position = this.position.trim();
+    return laying;
+  }
+
+  private adversaryAsked(): NonNullable<Laying['adversary']> {
+    if (this.adversary !== 'opponent') return { kind: this.adversary };
+    const asked = { kind: this.adversary, level: this.level };
+    return this.temper ? { ...asked, temper: this.temper } : asked;
+  }
+
+  private oddsAsked(): Laying['odds'] | null {
+    if (this.odds === 'none') return null;
+    if (this.odds !== 'other') return { giver: this.giver, ...GIVEN[this.odds] };
+    const squares = this.oddsSquares.toLowerCase().match(/[a-h][1-8]/g) ?? [];
+    return { giver: this.giver, squares, moves: this.oddsMoves };
+  }
+}

@@ -1,0 +1,96 @@
+/** What is asked once, over HTTP. */
+
+import type {
+  CaseLine,
+  CaseText,
+  CodeLine,
+  CodeText,
+  Comparison,
+  CustomLine,
+  Laid,
+  Laying,
+  MatterLine,
+  ServerFace,
+} from '../protocol';
+
+/** The server said no; the message is its own sentence, for people. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly field: string | null,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const request: RequestInit =
+    body === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        };
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/1${path}`, request);
+  } catch {
+    throw new Refusal('The server cannot be reached.', 0, null);
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return (await answer.json()) as T;
+}
+
+async function refusal(answer: Response): Promise<Refusal> {
+  try {
+    const said = (await answer.json()) as { detail?: string; extra?: { field?: string } };
+    return new Refusal(sentence(said.detail), answer.status, said.extra?.field ?? null);
+  } catch {
+    return new Refusal(sentence(undefined), answer.status, null);
+  }
+}
+
+function sentence(detail: string | undefined): string {
+  if (!detail) return 'The server does not answer as it should.';
+  const capital = detail.charAt(0).toUpperCase() + detail.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}
+
+// What does not change while the server runs is asked only once.
+const kept = new Map<string, Promise<unknown>>();
+
+function askOnce<T>(path: string): Promise<T> {
+  const before = kept.get(path) as Promise<T> | undefined;
+  if (before) return before;
+  const asked = ask<T>(path);
+  kept.set(path, asked);
+  asked.catch(() => kept.delete(path));
+  return asked;
+}
+
+const word = encodeURIComponent;
+
+export const server = () => ask<ServerFace>('/server');
+export const codes = () => askOnce<{ codes: CodeLine[]; customs: CustomLine[] }>('/codes');
+export const matters = () => askOnce<MatterLine[]>('/matters');
+export const comparison = (matter: string) => askOnce<Comparison>(`/matters/${word(matter)}`);
+export const caseText = (id: string) => askOnce<CaseText>(`/cases?id=${word(id)}`);
+
+export function code(id: string, customs: readonly string[] = []): Promise<CodeText> {
+  const query = customs.map((custom) => `custom=${word(custom)}`).join('&');
+  return askOnce<CodeText>(`/codes/${word(id)}${query && `?${query}`}`);
+}
+
+export const casesOf = (id: string, law: string) =>
+  askOnce<CaseLine[]>(`/codes/${word(id)}/laws/${word(law)}/cases`);
+
+export const lay = (laying: Laying) => ask<Laid>('/tables', laying);
+
+export const takeSeat = (table: string, invitation: string, secret: string, name: string) =>
+  ask<{ table: string; seat: 'guest' }>(`/tables/${word(table)}/guest`, {
+    invitation,
+    secret,
+    name,
+  });

@@ -1,0 +1,195 @@
+/** The line to a table: one WebSocket, opened again when it breaks, and nothing asked is lost. */
+
+import { PROTOCOL, type Sent, type ServerMessage, type Wish } from '../protocol';
+import { makeRef } from '../lib/secrets';
+
+export type Standing = 'joining' | 'open' | 'lost' | 'ended';
+
+/** The part of a WebSocket that the line needs. */
+export type Wire = Pick<
+  WebSocket,
+  'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'
+>;
+
+/** Where wishes wait; they outlive a reload. */
+export interface Shelf {
+  read(): string | null;
+  write(text: string | null): void;
+}
+
+export interface LineEnds {
+  connect: () => Wire;
+  /** The secret to say hello with, and the last entry that is known. */
+  hello: () => { secret: string | null; seen: number };
+  receive: (message: ServerMessage) => void;
+  stands: (standing: Standing, code: number) => void;
+  pends: (pending: readonly Sent[]) => void;
+  /** A wish was fulfilled, and is on disk. */
+  fulfilled: (wish: Sent) => void;
+  shelf: Shelf;
+}
+
+const OPEN = 1;
+// Closed with one of these, coming back would meet the same answer.
+const FINAL = new Set([4400, 4403, 4404]);
+const PING_EVERY = 15_000;
+const PONG_WITHIN = 6_000;
+const LONGEST_WAIT = 8_000;
+
+export class Line {
+  private wire: Wire | null = null;
+  private joined = false;
+  private tries = 0;
+  private timers = new Set<ReturnType<typeof setTimeout>>();
+  private pinged: ReturnType<typeof setTimeout> | null = null;
+  private isOver = false;
+  private pending: Sent[];
+
+  constructor(private readonly ends: LineEnds) {
+    this.pending = readShelf(ends.shelf);
+    if (this.pending.length) ends.pends(this.pending);
+  }
+
+  /** Open the line, or open it again at once. */
+  open(): void {
+    if (this.isOver) return;
+    this.forget();
+    this.ends.stands(this.tries ? 'lost' : 'joining', 0);
+    const wire = this.ends.connect();
+    this.wire = wire;
+    wire.onopen = () => {
+      const { secret, seen } = this.ends.hello();
+      const hello = { type: 'hello', protocol: PROTOCOL, seen, ...(secret && { secret }) };
+      wire.send(JSON.stringify(hello));
+    };
+    wire.onmessage = ({ data }) => {
+      if (wire === this.wire) this.hear(JSON.parse(String(data)) as ServerMessage);
+    };
+    wire.onclose = ({ code }) => {
+      if (wire === this.wire) this.breaks(code);
+    };
+  }
+
+  /** Close the line for good. */
+  end(): void {
+    this.isOver = true;
+    this.forget();
+  }
+
+  /** Say that the line is known to be broken: the browser knows before the socket does. */
+  cut(): void {
+    if (this.wire) this.breaks(1006);
+  }
+
+  /** Ask for something; if the line is broken it waits, and is sent once the line is back. */
+  wish(wish: Wish): string {
+    const sent: Sent = { ...wish, ref: makeRef() };
+    this.pending = [...this.pending, sent];
+    this.keep();
+    if (this.joined) this.wire?.send(JSON.stringify(sent));
+    return sent.ref;
+  }
+
+  private hear(message: ServerMessage): void {
+    this.rest();
+    switch (message.type) {
+      case 'table':
+        this.ends.receive(message);
+        this.joined = true;
+        for (const entry of message.entries ?? []) this.answered(entry.ref, true);
+        this.tries = 0;
+        this.ends.stands('open', 0);
+        this.sendPending();
+        return;
+      case 'error':
+        if (message.code === 'too-many' || message.code === 'unavailable') {
+          this.later(message.retry ?? 2_000, () => this.sendPending());
+        } else this.answered(message.ref, false);
+        break;
+      case 'refused':
+        this.answered(message.ref, false);
+        break;
+      case 'entry':
+      case 'done':
+        this.ends.receive(message);
+        this.answered(message.ref, true);
+        return;
+      case 'closing':
+        this.tries = 0;
+    }
+    this.ends.receive(message);
+  }
+
+  private answered(ref: string | undefined, isDone: boolean): void {
+    const wish = this.pending.find((one) => one.ref === ref);
+    if (!wish) return;
+    this.pending = this.pending.filter((one) => one !== wish);
+    this.keep();
+    if (isDone) this.ends.fulfilled(wish);
+  }
+
+  private sendPending(): void {
+    if (!this.joined || this.wire?.readyState !== OPEN) return;
+    for (const one of this.pending) this.wire.send(JSON.stringify(one));
+  }
+
+  private keep(): void {
+    this.ends.shelf.write(this.pending.length ? JSON.stringify(this.pending) : null);
+    this.ends.pends(this.pending);
+  }
+
+  private breaks(code: number): void {
+    this.forget();
+    if (FINAL.has(code)) {
+      this.isOver = true;
+      this.ends.stands('ended', code);
+      return;
+    }
+    this.ends.stands('lost', code);
+    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.tries);
+    this.tries += 1;
+    // Not all who lost the same server come back in the same moment.
+    this.later(wait * (0.75 + Math.random() / 2), () => this.open());
+  }
+
+  /** Wait quietly; if nothing is heard for long, ask, and if that is not answered, the line is broken. */
+  private rest(): void {
+    if (this.pinged) this.stop(this.pinged);
+    this.pinged = this.later(PING_EVERY, () => {
+      this.wire?.send(JSON.stringify({ type: 'ping', ref: makeRef() }));
+      this.pinged = this.later(PONG_WITHIN, () => this.breaks(1006));
+    });
+  }
+
+  private later(wait: number, then: () => void): ReturnType<typeof setTimeout> {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      then();
+    }, wait);
+    this.timers.add(timer);
+    return timer;
+  }
+
+  private stop(timer: ReturnType<typeof setTimeout>): void {
+    clearTimeout(timer);
+    this.timers.delete(timer);
+  }
+
+  private forget(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    this.joined = false;
+    const wire = this.wire;
+    this.wire = null;
+    wire?.close();
+  }
+}
+
+function readShelf(shelf: Shelf): Sent[] {
+  try {
+    const found: unknown = JSON.parse(shelf.read() ?? '[]');
+    return Array.isArray(found) ? (found as Sent[]) : [];
+  } catch {
+    return [];
+  }
+}

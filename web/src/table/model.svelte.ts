@@ -1,0 +1,347 @@
+/** The table as this browser knows it: what the server sent, and what was done and is not answered yet. */
+
+import * as api from '../lib/api';
+import { carried, changed, readPlacement, type Placement } from '../lib/placement';
+import { kept, keepSeat, makeSecret } from '../lib/secrets';
+import { sound } from '../lib/sound';
+import type {
+  Cite,
+  CodeText,
+  Colour,
+  Entry,
+  Now,
+  Seat,
+  SeatThere,
+  Sent,
+  ServerMessage,
+  Sitting,
+  TableMessage,
+  Verdict,
+  Vote,
+} from '../protocol';
+import { Line, type Shelf, type Standing } from './line';
+import { heldAfter, squaresOf, type Held } from './words';
+
+/** Something the table has to tell this player alone. */
+export interface Notice {
+  text: string;
+  cites: Cite[];
+}
+
+export class TableModel {
+  table = $state.raw<TableMessage | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  now = $state.raw<Now | null>(null);
+  vote = $state.raw<Vote | null>(null);
+  sitting = $state.raw<Sitting | null>(null);
+  seats = $state.raw<Record<Seat, SeatThere> | null>(null);
+  bystanders = $state.raw<{ id: number; name: string }[]>([]);
+  watching = $state(0);
+  held = $state.raw<Held | null>(null);
+  isTurned = $state(false);
+
+  code = $state.raw<CodeText | null>(null);
+  standing = $state<Standing>('joining');
+  ended = $state(0);
+  pending = $state.raw<readonly Sent[]>([]);
+  notice = $state.raw<Notice | null>(null);
+  closing = $state('');
+  /** The entry after which the board is shown; null shows how things stand now. */
+  at = $state<number | null>(null);
+  /** The last thing worth saying aloud. */
+  said = $state('');
+
+  private readonly line: Line;
+
+  constructor(
+    readonly id: string,
+    at: number | null,
+  ) {
+    this.at = at;
+    this.line = new Line({
+      connect: () => new WebSocket(socketAddress(id)),
+      hello: () => ({ secret: this.secret, seen: this.seq }),
+      receive: (message) => this.receive(message),
+      stands: (standing, code) => this.stands(standing, code),
+      pends: (pending) => (this.pending = pending),
+      fulfilled: (wish) => this.fulfilled(wish),
+      shelf: shelf(`pending:${id}`),
+    });
+  }
+
+  start(): () => void {
+    this.line.open();
+    const back = () => this.line.open();
+    const cut = () => this.line.cut();
+    addEventListener('online', back);
+    addEventListener('offline', cut);
+    return () => {
+      removeEventListener('online', back);
+      removeEventListener('offline', cut);
+      this.line.end();
+    };
+  }
+
+  // --- who I am ----------------------------------------------------------------------------
+
+  /** The secret this browser says hello with: a seat's before a by-stander's. */
+  get secret(): string | null {
+    return kept.read(`seat:${this.id}`) ?? kept.read(`bystander:${this.id}`);
+  }
+
+  /** The colours that this browser may act for. */
+  get mine(): Colour[] {
+    const you = this.table?.you;
+    if (you === 'both') return ['white', 'black'];
+    if ((you === 'host' || you === 'guest') && this.seats) return [this.seats[you].colour];
+    return [];
+  }
+
+  get isSilent(): boolean {
+    return this.table?.umpire === 'silent';
+  }
+
+  get seq(): number {
+    return this.entries.length;
+  }
+
+  seatOf(colour: Colour): SeatThere | null {
+    const seats = this.seats;
+    if (!seats) return null;
+    return seats.host.colour === colour ? seats.host : seats.guest;
+  }
+
+  // --- what is shown -----------------------------------------------------------------------
+
+  /** How things stood at the moment that is looked at. */
+  get shown(): Now | null {
+    if (this.at === null) return this.now;
+    return this.entries[this.at - 1]?.now ?? this.table?.start ?? null;
+  }
+
+  /** The men as shown: with the man somebody holds, and what this player did and is not answered yet. */
+  get men(): Placement {
+    const shown = this.shown;
+    if (!shown) return new Map();
+    let men = readPlacement(shown.fen);
+    if (this.at !== null) return men;
+    if (this.held) men = carried(men, this.held.from, this.held.at);
+    for (const one of this.pending) {
+      const squares = one.type === 'do' ? squaresOf(one.act) : null;
+      if (squares) men = carried(men, ...squares);
+    }
+    return men;
+  }
+
+  /** The squares that the last entry with a change on the board changed. */
+  get lastChanged(): string[] {
+    let index = (this.at ?? this.seq) - 1;
+    for (; index >= 0; index -= 1) {
+      const entry = this.entries[index];
+      const before = index > 0 ? this.entries[index - 1]?.now : this.table?.start;
+      if (!entry || !before) return [];
+      if (entry.kind === 'game' || entry.kind === 'set-up') return [];
+      if (entry.now.fen.split(' ')[0] === before.fen.split(' ')[0]) continue;
+      return changed(readPlacement(before.fen), readPlacement(entry.now.fen));
+    }
+    return [];
+  }
+
+  /** Whether an act has been done in the game that is being played. */
+  get hasBegun(): boolean {
+    const last = this.entries[this.seq - 1];
+    return this.entries.some((one) => one.kind === 'act' && one.game === last?.game);
+  }
+
+  // --- what can be done --------------------------------------------------------------------
+
+  act(words: string): void {
+    this.at = null;
+    this.notice = null;
+    this.line.wish({ type: 'do', act: words });
+  }
+
+  setUp(array: string | null, turned: boolean): void {
+    this.line.wish({ type: 'set-up', array, turned });
+  }
+
+  nextGame(): void {
+    this.line.wish({ type: 'game' });
+  }
+
+  closeVote(): void {
+    this.line.wish({ type: 'close' });
+  }
+
+  declare(name: string): void {
+    this.line.wish({ type: 'declare', secret: makeSecret(), name });
+  }
+
+  giveVoice(verdict: Verdict): void {
+    this.line.wish({ type: 'voice', verdict });
+  }
+
+  /** Take the guest's seat; the secret is made, and kept, before it is sent. */
+  async takeSeat(invitation: string, name: string): Promise<void> {
+    const secret = kept.read(`taking:${this.id}`) ?? makeSecret();
+    kept.write(`taking:${this.id}`, secret);
+    await api.takeSeat(this.id, invitation, secret, name);
+    kept.write(`taking:${this.id}`, null);
+    keepSeat(this.id, secret, this.table?.code);
+    this.line.open();
+  }
+
+  /** Look at the moment after an entry, or at now. */
+  look(at: number | null): void {
+    this.at = at === null || at >= this.seq ? null : Math.max(0, at);
+  }
+
+  // --- what the server says ----------------------------------------------------------------
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        this.join(message);
+        break;
+      case 'entry':
+        this.note(message);
+        break;
+      case 'refused':
+        this.tell(message.text, message.cites ?? []);
+        break;
+      case 'error':
+        this.tell(sentence(message.text), []);
+        break;
+      case 'here':
+        this.watching = message.watching ?? 0;
+        if (this.seats) {
+          const { host, guest } = this.seats;
+          this.seats = {
+            host: { ...host, here: message.seats?.host ?? false },
+            guest: { ...guest, here: message.seats?.guest ?? false },
+          };
+        }
+        break;
+      case 'closing':
+        this.closing = message.text ?? '';
+    }
+  }
+
+  private join(message: TableMessage): void {
+    this.table = message;
+    const isNew = message.entries?.filter((entry) => entry.seq > this.seq) ?? [];
+    this.entries = [...this.entries, ...isNew];
+    this.seats = message.seats;
+    this.bystanders = message.bystanders ?? [];
+    this.watching = message.watching ?? 0;
+    this.sitting = message.sitting ?? null;
+    this.vote = message.vote ?? null;
+    this.now = message.now;
+    this.follow();
+    if (this.at !== null) this.look(this.at);
+    document.title = `${message.seats.host.name || 'Host'} and ${message.seats.guest.name || 'guest'} · Jadoube`;
+    if (!this.code) {
+      void api.code(message.code, message.customs).then((code) => (this.code = code));
+    }
+  }
+
+  private note(entry: Entry): void {
+    if (entry.seq !== this.seq + 1) {
+      // Something was missed: ask for everything after what is known.
+      if (entry.seq > this.seq) this.line.open();
+      return;
+    }
+    const before = this.now;
+    this.entries = [...this.entries, entry];
+    this.now = entry.now;
+    this.vote = entry.vote ?? null;
+    if (entry.sitting) this.sitting = entry.sitting;
+    if (entry.kind === 'declares' && entry.bystander !== undefined) {
+      const one = { id: entry.bystander, name: entry.name ?? '' };
+      this.bystanders = [...this.bystanders.filter((other) => other.id !== one.id), one];
+    }
+    // A seat taken or a new game changes who is who: the table says it whole.
+    if (entry.kind === 'sits' || entry.kind === 'game') this.line.open();
+    this.follow();
+    this.said = entry.text ?? '';
+    sound(soundOf(entry, before));
+  }
+
+  /** Follow whose hand is on a man and how the board lies, through the acts of the game played. */
+  private follow(): void {
+    const game = this.entries[this.seq - 1]?.game;
+    let held: Held | null = null;
+    let isTurned = this.table?.agreed?.turned ?? false;
+    for (const entry of this.entries) {
+      if (entry.game !== game) continue;
+      if (entry.kind === 'set-up') isTurned = entry.turned ?? false;
+      if (entry.kind !== 'act' || !entry.act) continue;
+      held = heldAfter(held, entry.act);
+      if (/ exacts restart\b/.test(entry.act)) isTurned = false;
+    }
+    this.held = held;
+    this.isTurned = isTurned;
+  }
+
+  /** Once the declaration is on disk its secret opens the line, and not before. */
+  private fulfilled(wish: Sent): void {
+    if (wish.type !== 'declare') return;
+    kept.write(`bystander:${this.id}`, wish.secret);
+    this.line.open();
+  }
+
+  private tell(text: string, cites: Cite[]): void {
+    this.notice = { text, cites };
+    this.said = text;
+    sound('ruling');
+  }
+
+  private stands(standing: Standing, code: number): void {
+    if (standing === 'open') this.closing = '';
+    if (standing === 'lost' && this.standing === 'open') {
+      this.said = 'The connection is lost. What you do is kept, and sent when it is back.';
+    }
+    if (standing === 'open' && this.standing === 'lost') this.said = 'The connection is back.';
+    this.standing = standing;
+    this.ended = code;
+  }
+}
+
+function soundOf(entry: Entry, before: Now | null) {
+  if (entry.now.result && !before?.result) return 'end' as const;
+  if (/ says check\b|[+#]$/.test(entry.act ?? '')) return 'check' as const;
+  if ((entry.now.open?.length ?? 0) > (before?.open?.length ?? 0)) return 'ruling' as const;
+  if (entry.now.fen.split(' ')[0] !== before?.fen.split(' ')[0]) return 'move' as const;
+  return 'touch' as const;
+}
+
+function sentence(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+}
+
+function socketAddress(table: string): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/api/1/tables/${encodeURIComponent(table)}/socket`;
+}
+
+/** Wishes wait in the browser's session, so that a reload in a bad moment loses nothing. */
+function shelf(key: string): Shelf {
+  return {
+    read: () => {
+      try {
+        return sessionStorage.getItem(`jadoube:${key}`);
+      } catch {
+        return null;
+      }
+    },
+    write: (text) => {
+      try {
+        if (text === null) sessionStorage.removeItem(`jadoube:${key}`);
+        else sessionStorage.setItem(`jadoube:${key}`, text);
+      } catch {
+        // Without a session they still wait in memory.
+      }
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Sent, ServerMessage, TableMessage } from '../src/protocol';
+import { Line, type Standing, type Wire } from '../src/table/line';
+
+class FakeWire implements Wire {
+  readyState: 0 | 1 | 2 | 3 = 0;
+  onopen: Wire['onopen'] = null;
+  onmessage: Wire['onmessage'] = null;
+  onclose: Wire['onclose'] = null;
+  sent: { type: string; ref?: string; act?: string; seen?: number; secret?: string }[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as (typeof this.sent)[number]);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  opens(): void {
+    this.readyState = 1;
+    this.onopen?.call(this as unknown as WebSocket, {} as Event);
+  }
+  says(message: Partial<ServerMessage>): void {
+    const data = JSON.stringify(message);
+    this.onmessage?.call(this as unknown as WebSocket, { data } as MessageEvent);
+  }
+  breaks(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.call(this as unknown as WebSocket, { code } as CloseEvent);
+  }
+}
+
+const table = (entries: object[] = []) =>
+  ({ type: 'table', seq: entries.length, entries }) as unknown as TableMessage;
+
+let wires: FakeWire[];
+let standings: Standing[];
+let heard: ServerMessage[];
+let fulfilled: Sent[];
+let shelf: string | null;
+let line: Line;
+
+const wire = () => wires[wires.length - 1] as FakeWire;
+
+function makeLine(): Line {
+  return new Line({
+    connect: () => {
+      const made = new FakeWire();
+      wires.push(made);
+      return made;
+    },
+    hello: () => ({ secret: 's'.repeat(32), seen: 7 }),
+    receive: (message) => heard.push(message),
+    stands: (standing) => standings.push(standing),
+    pends: () => undefined,
+    fulfilled: (wish) => fulfilled.push(wish),
+    shelf: { read: () => shelf, write: (text) => (shelf = text) },
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wires = [];
+  standings = [];
+  heard = [];
+  fulfilled = [];
+  shelf = null;
+  line = makeLine();
+  line.open();
+});
+
+afterEach(() => {
+  line.end();
+  vi.useRealTimers();
+});
+
+function join(entries: object[] = []): void {
+  wire().opens();
+  wire().says(table(entries));
+}
+
+describe('a line', () => {
+  it('says hello first, with its secret and what it has seen', () => {
+    wire().opens();
+    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, secret: 's'.repeat(32), seen: 7 }]);
+    wire().says(table());
+    expect(standings).toEqual(['joining', 'open']);
+  });
+
+  it('sends a wish and forgets it when it is answered', () => {
+    join();
+    const ref = line.wish({ type: 'do', act: 'white touches g1' });
+    expect(wire().sent[1]).toEqual({ type: 'do', act: 'white touches g1', ref });
+    expect(shelf).toContain(ref);
+    wire().says({ type: 'entry', ref });
+    expect(shelf).toBeNull();
+    expect(fulfilled.map((one) => one.ref)).toEqual([ref]);
+  });
+
+  it('forgets a wish that was refused, and does not call it fulfilled', () => {
+    join();
+    const ref = line.wish({ type: 'do', act: 'white touches e5' });
+    wire().says({ type: 'refused', ref, text: 'Refused: there is no man on e5.' });
+    expect(shelf).toBeNull();
+    expect(fulfilled).toEqual([]);
+  });
+
+  it('keeps what was wished while it was broken, and sends it in order, with the same refs', () => {
+    join();
+    wire().breaks();
+    expect(standings.at(-1)).toBe('lost');
+    const first = line.wish({ type: 'do', act: 'white moves e2 e4' });
+    const second = line.wish({ type: 'do', act: 'white says check' });
+    vi.advanceTimersByTime(1000);
+    expect(wires).toHaveLength(2);
+    join();
+    expect(
+      wire()
+        .sent.slice(1)
+        .map((one) => one.ref),
+    ).toEqual([first, second]);
+  });
+
+  it('sends again only what the table does not know', () => {
+    join();
+    const known = line.wish({ type: 'do', act: 'white moves e2 e4' });
+    const lost = line.wish({ type: 'do', act: 'white says check' });
+    wire().breaks();
+    vi.advanceTimersByTime(1000);
+    join([{ type: 'entry', seq: 8, ref: known }]);
+    expect(
+      wire()
+        .sent.slice(1)
+        .map((one) => one.ref),
+    ).toEqual([lost]);
+    expect(fulfilled.map((one) => one.ref)).toEqual([known]);
+  });
+
+  it('finds its wishes again after a reload', () => {
+    line.wish({ type: 'do', act: 'white moves e2 e4' });
+    line.end();
+    line = makeLine();
+    line.open();
+    join();
+    expect(wire().sent[1]?.act).toBe('white moves e2 e4');
+  });
+
+  it('waits longer each time it fails, and not for ever', () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      wire().breaks();
+      vi.advanceTimersByTime(10_001);
+    }
+    expect(wires.length).toBe(9);
+  });
+
+  it('tries again what could not be kept', () => {
+    join();
+    const ref = line.wish({ type: 'do', act: 'white moves e2 e4' });
+    wire().says({ type: 'error', ref, code: 'unavailable', text: 'the disk is full', retry: 500 });
+    expect(shelf).toContain(ref);
+    vi.advanceTimersByTime(501);
+    expect(wire().sent.filter((one) => one.ref === ref)).toHaveLength(2);
+  });
+
+  it('gives up where coming back would change nothing', () => {
+    wire().breaks(4404);
+    vi.advanceTimersByTime(60_000);
+    expect(standings.at(-1)).toBe('ended');
+    expect(wires).toHaveLength(1);
+  });
+
+  it('notices a line that is silent', () => {
+    join();
+    vi.advanceTimersByTime(15_001);
+    expect(wire().sent.at(-1)?.type).toBe('ping');
+    vi.advanceTimersByTime(6_001);
+    expect(standings.at(-1)).toBe('lost');
+  });
+
+  it('does not hear a wire that it has left', () => {
+    const old = wire();
+    line.open();
+    old.says(table());
+    expect(heard).toEqual([]);
+  });
+});
