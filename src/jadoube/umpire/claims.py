@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from jadoube._kernel import square_name
+
 from .checking import announce
 from .ending import settle
 from .irregularity import CHECK, SET_UP, Irregularity, Option
+from .phrases import WRONGS, player_name, wrong_name
 from .rearranging import rearrange
 from .restoring import put_back, restore_duty
 from .ruling import Finding, Refusal
 from .standing import EMPTY_HAND, Standing
+from .wording import REMEDIES
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
@@ -46,7 +50,7 @@ def exacts(finding: Finding, act: Exacts) -> None:
         raise _refusal(now, act)
     wrong, option = offered[-1]
     if act.square is None and option.square is not None and _is_ambiguous(wrong, option):
-        raise Refusal(f"it must be said which man is to be played: {wrong}", wrong.matter)
+        raise Refusal(f"{player_name(act.by)} must say which man is to be moved", wrong.matter)
     finding.exacted = (wrong, option)
     finding.cite(*wrong.grounds)
     if wrong.matter in SET_UP:
@@ -65,11 +69,13 @@ def _is_ambiguous(wrong: Irregularity, option: Option) -> bool:
 
 def _refusal(standing: Standing, act: Exacts) -> Refusal:
     """Say why nothing open gives *act* what it asks, and by which law."""
+    place = "" if act.square is None else f" on {square_name(act.square)}"
+    player, remedy = player_name(act.by), REMEDIES[act.remedy].format(place)
     own = REMEDY_MATTERS.get(act.remedy, ())
     if act.matter is not None:
         own = tuple(matter for matter in own if matter == act.matter) or own
     if own:
-        return Refusal(f"there is no right to {act.remedy} now", *own)
+        return Refusal(f"{player} has no right now to {remedy}", *own)
     late = [
         wrong
         for wrong in standing.lapsed
@@ -78,9 +84,10 @@ def _refusal(standing: Standing, act: Exacts) -> Refusal:
         and any(option.is_meant_by(act.remedy, act.square) for option in wrong.options)
     ]
     if late:
-        return Refusal("the right has lapsed", "lapse", late[-1].matter)
+        reason = f"{player}'s right against {wrong_name(late[-1])} has lapsed"
+        return Refusal(reason, "lapse", late[-1].matter)
     named = () if act.matter is None else (act.matter,)
-    return Refusal(f"nothing is open that gives him {act.remedy}", *named)
+    return Refusal(f"nothing that is open gives {player} the right to {remedy}", *named)
 
 
 def _let_stand(finding: Finding, wrong: Irregularity) -> None:
@@ -129,15 +136,10 @@ def _take_back(finding: Finding, by: Colour, remedy: str) -> None:
 def waives(finding: Finding, act: Waives) -> None:
     """Give up a right, or every right now open to him but those of the set-up."""
     now = finding.now
-    named = act.matter
-    given_up = [
-        wrong
-        for wrong in now.open
-        if wrong.may_be_claimed_by(act.by)
-        and (wrong.matter == named if named is not None else wrong.matter not in SET_UP)
-    ]
-    if named is not None and not given_up:
-        raise Refusal(f"he has no right open in {named}", named)
+    given_up = now.waivable(act.by, act.matter)
+    if act.matter is not None and not given_up:
+        thing = WRONGS[act.matter].format(player_name(act.by.other))
+        raise Refusal(f"{player_name(act.by)} has no right open against {thing}", act.matter)
     for wrong in given_up:
         finding.cite(*wrong.grounds)
         _give_up(finding, act.by, wrong)

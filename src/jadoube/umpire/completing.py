@@ -9,6 +9,7 @@ from jadoube._kernel import Colour, Move, Position
 from .board import Board, Check, Past
 from .ending import settle
 from .irregularity import Duty, Irregularity, Option
+from .phrases import player_name
 from .ruling import Finding, Refusal
 from .standing import EMPTY_HAND, Standing, Terms
 from .touching import heed_alarms, lapse_rights, rebind
@@ -93,7 +94,7 @@ def second_move(standing: Standing, by: Colour) -> bool:
         return False
     past = standing.past
     if past is None or past.mover != by or standing.pending is not None:
-        raise Refusal(f"it is not {by.name.title()}'s turn")
+        raise Refusal(f"it is not {player_name(by)}'s turn")
     in_a_row = past.streak()
     if in_a_row == standing.ply:
         # The opening moves of pawn and N moves are one turn.
@@ -101,7 +102,7 @@ def second_move(standing: Standing, by: Colour) -> bool:
     if in_a_row > 1:
         raise Refusal("a third move in a row cannot be made", "moved-twice")
     if not standing.terms.code.provisions.moved_twice.options:
-        raise Refusal(f"it is not {by.name.title()}'s turn", "moved-twice")
+        raise Refusal(f"it is not {player_name(by)}'s turn", "moved-twice")
     return True
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def refers(finding: Finding, act: Refers) -> None:
     """Stop play until those who have no interest in the game have decided."""
     if finding.now.terms.code.provisions.disputes.judges == "none":
-        raise Refusal("the code refers no question to others", "disputes")
+        raise Refusal("the code has no law by which a question is referred", "disputes")
     finding.cite("disputes")
     finding.change(question=act.question)
 

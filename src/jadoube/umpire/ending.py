@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import Colour, Kind
 
 from .irregularity import Because, Result
+from .phrases import player_name
 from .ruling import Finding, Refusal
 from .standing import Count, Standing
 
@@ -97,12 +98,18 @@ def counts(finding: Finding, act: Counts) -> None:
     if not law.demandable:
         raise Refusal("the code knows no count of moves", "fifty-moves")
     if any(count.by == act.by for count in now.counts):
-        raise Refusal("the count that he demanded is running", "fifty-moves")
+        raise Refusal(
+            f"the count that {player_name(act.by)} demanded is still running", "fifty-moves"
+        )
     engaged = now.terms.agreement.engaged
     if engaged is not None and engaged.by != act.by and engaged.kind != "wins":
-        raise Refusal("no count runs against a player so engaged", "fifty-moves", "engagements")
+        raise Refusal(
+            "no count runs against a player who is engaged to mate in a given way or to be mated",
+            "fifty-moves",
+            "engagements",
+        )
     if not _is_due(now, act.by):
-        raise Refusal("the count is not due", "fifty-moves")
+        raise Refusal(f"the count is not due to {player_name(act.by)}", "fifty-moves")
     finding.change(counts=(*now.counts, Count(act.by, now.board.completed)))
 
 
@@ -152,4 +159,4 @@ def declines_draw(finding: Finding, act: DeclinesDraw) -> None:
 
 def _refuse_unoffered(standing: Standing, by: Colour) -> None:
     if standing.offer != by.other:
-        raise Refusal("no draw has been offered to him")
+        raise Refusal(f"no draw has been offered to {player_name(by)}")

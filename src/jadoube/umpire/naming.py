@@ -11,6 +11,7 @@ from jadoube._kernel import Colour, Kind, Man, Move, square_name
 from .board import LAST_RANK, Board, Check
 from .completing import Carried, complete
 from .ending import settle
+from .phrases import kind_name, player_name
 from .ruling import Finding, Refusal
 from .standing import Pending, Standing
 from .touching import heed_alarms, lapse_rights
@@ -35,7 +36,7 @@ def names(finding: Finding, act: Names) -> None:
         return
     if (act.by, act.square) not in now.unnamed:
         raise Refusal(
-            f"{act.by.name.title()} has no pawn on {square_name(act.square)} to name", "promotion"
+            f"{player_name(act.by)} has no pawn on {square_name(act.square)} to name", "promotion"
         )
     refuse_unusable(now, Man(act.by, Kind.PAWN), act.square, act.name)
     board = msgspec.structs.replace(
@@ -86,4 +87,4 @@ def refuse_unusable(standing: Standing, man: Man, square: int, name: Kind) -> No
         raise Refusal("only a pawn on its last rank is given a name", "promotion")
     usable = standing.board.position.usable_names(man.colour, square, standing.terms.code.rules)
     if name not in usable:
-        raise Refusal(f"the pawn cannot be named a {name.name.title()}", "promotion")
+        raise Refusal(f"the pawn cannot be named a {kind_name(name)}", "promotion")

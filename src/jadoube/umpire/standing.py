@@ -10,7 +10,7 @@ from jadoube.law import Code
 from .acts import Act
 from .agreement import Agreement
 from .board import Board, Past
-from .irregularity import Duty, Irregularity, Obligation, Option, Result
+from .irregularity import SET_UP, Duty, Irregularity, Obligation, Option, Result
 from .setup import SetUp
 
 
@@ -136,6 +136,22 @@ class Standing(msgspec.Struct, frozen=True):
             for alarm in self.alarms
             if alarm.is_heeded and law.options
         ]
+
+    def waivable(self, player: Colour, matter: str | None = None) -> list[Irregularity]:
+        """List the rights that *player* gives up: in *matter*, or all that are open but those of the set-up."""
+        return [
+            wrong
+            for wrong in self.open
+            if wrong.may_be_claimed_by(player)
+            and (wrong.matter == matter if matter is not None else wrong.matter not in SET_UP)
+        ]
+
+    def held_by(self, player: Colour, square: int | None = None) -> Held | None:
+        """Find the man that *player* holds, if it came from *square* or was last set there, where one is told."""
+        held = self.held
+        if held is None or held.by != player or square not in (None, held.origin, held.set_on[-1]):
+            return None
+        return held
 
     @property
     def irregular(self) -> bool:

@@ -4,67 +4,58 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import Colour, Kind, Man, Move, square_name
+from jadoube._kernel import Colour, Kind, square_name
 
 from . import acts
-from .board import taken_on
+from .phrases import bound_to, cited, counted, listed, man_name, man_on, player_name, wrong_name
+from .recounting import came_from, offers, recount, said_check
 
 if TYPE_CHECKING:
-    from jadoube.law import Citation
-
-    from .irregularity import Duty, Irregularity, Option, Result
+    from .irregularity import Irregularity, Option, Result
     from .ruling import Ruling
 
+HandAct = acts.Touches | acts.Adjusts | acts.Upsets
+
 REMEDIES = {
-    "stand": "let it stand",
-    "correct": "have the same man moved rightly",
+    "stand": "let the move stand",
+    "correct": "have the same man moved lawfully",
     "king": "have the King moved instead",
-    "other": "have it taken with another man",
-    "touched": "have the man that was touched moved",
-    "play": "have the man{} played",
-    "take": "have it taken",
-    "put-back": "have it put back",
+    "other": "have the man taken with another",
+    "touched": "have the man that was touched moved lawfully",
+    "play": "have the man{} moved",
+    "take": "have the man taken",
+    "put-back": "have the move put back",
     "rook": "have the Rook moved",
-    "parry": "go back and parry",
-    "retract": "take his move back",
+    "parry": "put his last move back and parry",
+    "retract": "take back what he did upon a false check",
     "restart": "have the game begun again",
     "rectify": "have the men put right",
     "add": "add the men that are wanting",
-    "remove": "take the man off",
+    "remove": "take the odds off the board",
 }
-"""What the player to whom a remedy belongs may do."""
-
-FAULTS = {
-    "false-move": "which is not within its power",
-    "false-capture": "which it has not the power to take",
-    "captured-own": "taking a man of his own",
-    "moved-adverse": "which is not his to move",
-    "moved-twice": "a second move in succession",
-    "false-castling": "which he may not do now",
-    "exposed-king": "which leaves his King in check",
-    "touched-own": "though a man that he had touched bound him otherwise",
-    "touched-adverse": "though an adverse man that he had touched bound him otherwise",
-    "check-not-announced": "having kept silent when it was given",
-}
-"""What was wrong, said behind the act."""
+"""What each remedy gives the player to whom it belongs; a man's place may be filled in."""
 
 REASONS = {
     "checkmate": "it is checkmate",
     "stalemate": "it is stalemate",
     "agreement": "the draw is agreed",
     "resignation": "the game is resigned",
-    "fifty-moves": "the fifty moves have run out",
+    "fifty-moves": "the moves counted have run out",
     "odds": "the odds agreed were never given",
     "engagement": "the engagement decides",
-    "decision": "so the by-standers decide",
+    "decision": "it is so decided",
 }
+"""Why a game has ended."""
+
+SPOKEN = ("agreement", "resignation", "decision")
+"""Reasons that the act itself tells."""
 
 DECISIONS = {
-    "play-on": "that play goes on",
-    "put-back": "that the last move is put back",
-    "draw": "that the game is drawn",
-    "white wins": "that White wins",
-    "black wins": "that Black wins",
+    "play-on": "play goes on",
+    "put-back": "the last move is put back",
+    "draw": "the game is drawn",
+    "white wins": "White wins",
+    "black wins": "Black wins",
 }
 
 
@@ -73,50 +64,9 @@ def describe(ruling: Ruling) -> str:
     if ruling.reason is not None:
         sentence = f"Refused: {ruling.reason}"
     else:
-        parts = [_told(ruling), *_consequences(ruling)]
-        sentence = "; ".join(part for part in parts if part)
-    sentence = f"{sentence[0].upper()}{sentence[1:]}."
-    cited = cite(ruling.cites)
-    return f"{sentence} ({cited})" if cited else sentence
-
-
-def cite(citations: tuple[Citation, ...]) -> str:
-    """Name several laws of one code together: `Club, laws 7 and 17`."""
-    numbers = [citation.number for citation in citations if citation.number]
-    customs = dict.fromkeys(citation.custom for citation in citations if citation.custom)
-    found = []
-    if numbers:
-        found.append(f"{citations[0].code}, law{'s' if len(numbers) > 1 else ''} {listed(numbers)}")
-    return "; ".join([*found, *customs])
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """Join words as a sentence does."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def kind_name(kind: Kind) -> str:
-    """Name a kind of man as the books print it: pieces with a capital, pawns without."""
-    return "pawn" if kind == Kind.PAWN else kind.name.title()
-
-
-def _player(player: Colour) -> str:
-    return player.name.title()
-
-
-def _man(ruling: Ruling, by: Colour, square: int) -> str:
-    """Name the man on *square* as *by* would: his own, or the adversary's."""
-    man = ruling.before.board.position.man(square)
-    if man is None:
-        return "a man"
-    return _named(man, by)
-
-
-def _named(man: Man, by: Colour) -> str:
-    owner = "his" if man.colour == by else f"{_player(man.colour)}'s"
-    return f"{owner} {kind_name(man.kind)}"
+        sentence = "; ".join([_told(ruling), *_consequences(ruling)])
+    laws = cited(ruling.cites)
+    return f"{sentence}. ({laws})" if laws else f"{sentence}."
 
 
 def _told(ruling: Ruling) -> str:
@@ -126,215 +76,257 @@ def _told(ruling: Ruling) -> str:
         case acts.Touches() | acts.Adjusts() | acts.Upsets():
             return _touched(ruling, act)
         case acts.Holds():
-            bound = _bound(ruling)
-            held = f"{_player(act.by)} holds {_man(ruling, act.by, act.origin)} on {square_name(act.target)}"
-            return f"{held} and {bound}" if bound else held
-        case acts.Moves() if act.origin == act.target:
-            bound = _bound(ruling)
-            back = f"{_player(act.by)} sets {_man(ruling, act.by, act.origin)} back on {square_name(act.origin)}"
-            return f"{back} and {bound}" if bound else back
-        case acts.Moves() | acts.Quits() | acts.Plays() | acts.Castles():
-            return _moved(ruling, act)
-        case acts.Names():
-            return f"{_player(act.by)} names his pawn on {square_name(act.square)} a {kind_name(act.name)}"
+            man = _man(ruling, act.by, came_from(ruling, act))
+            held = f"{player_name(act.by)} holds {man} on {square_name(act.target)}"
+            return f"{held}{_bound(ruling)}"
+        case acts.Moves() if act.origin == act.target and not _is_held(ruling, act):
+            man = _man(ruling, act.by, act.origin)
+            back = f"{player_name(act.by)} sets {man} back on {square_name(act.origin)}"
+            return f"{back}{_bound(ruling)}"
+        case acts.Moves() | acts.Quits() | acts.Plays() | acts.Castles() | acts.Names():
+            return recount(ruling, act)
         case acts.SaysCheck():
-            return _said_check(ruling, act)
+            return f"{player_name(act.by)} says check{_said(ruling, act.by)}"
         case acts.Exacts():
-            return _exacted(ruling, act)
+            return f"{player_name(act.by)} {_exacted(ruling, act.by)}"
         case acts.Decides():
-            return f"the by-standers decide {DECISIONS[act.verdict]}"
+            judges = ruling.before.terms.code.provisions.disputes.judges
+            who = "The third party decides" if judges == "third-party" else "The by-standers decide"
+            return f"{who} that {DECISIONS[act.verdict]}"
         case _:
-            return _voiced(act)
+            return f"{player_name(act.by)} {_voiced(ruling, act)}"
 
 
-def _voiced(act: acts.Act) -> str:
-    by = _player(act.by) if act.by is not None else ""
+def _voiced(ruling: Ruling, act: acts.Act) -> str:
     match act:
-        case acts.Waives(matter=None):
-            return f"{by} gives up every right now open to him"
         case acts.Waives():
-            return f"{by} gives up his right in the matter of {act.matter}"
+            rights = [wrong_name(wrong) for wrong in ruling.before.waivable(act.by, act.matter)]
+            if not rights:
+                return "waives every right, though none is open to him"
+            return f"waives his {_rights(rights)} against {listed(dict.fromkeys(rights))}"
         case acts.Counts():
-            return f"{by} demands the count: mate must be given within fifty moves on each side"
-        case acts.Resigns():
-            return f"{by} resigns"
+            moves = ruling.before.terms.code.provisions.fifty_moves.moves
+            return (
+                f"demands the count, and mate must now be given within {moves} moves on each side"
+            )
         case acts.OffersDraw():
-            return f"{by} offers a draw"
+            return "offers a draw"
         case acts.AcceptsDraw():
-            return f"{by} accepts the draw"
+            return f"accepts the draw{_agreed(ruling)}"
         case acts.DeclinesDraw():
-            return f"{by} declines the draw"
+            return "declines the draw"
         case acts.Refers():
-            return f"{by} refers the question “{act.question}”, and play stops until it is decided"
+            return f"refers the question “{act.question}”, and play stops until it is decided"
         case _:
-            return by
+            return f"resigns{_agreed(ruling)}"
 
 
-def _touched(ruling: Ruling, act: acts.Touches | acts.Adjusts | acts.Upsets) -> str:
-    by, square = _player(act.by), square_name(act.square)
-    man = _man(ruling, act.by, act.square)
-    if isinstance(act, acts.Upsets):
-        done = f"{by} has upset {man} on {square}"
-    elif isinstance(act, acts.Adjusts):
-        done = f"{by} adjusts {man} on {square}"
-    else:
-        done = f"{by} has touched {man} on {square}"
-    bound = _bound(ruling)
-    if bound:
-        return f"{done} and {bound}"
-    if isinstance(act, acts.Touches) and ruling.before.hand.bound is None:
-        return f"{done}, and nothing follows"
-    return done
+def _agreed(ruling: Ruling) -> str:
+    """Say how the game ended, where nothing but the players' own word has ended it."""
+    result = ruling.after.result
+    assert result is not None  # they have ended it
+    return f", and {_won(result)}" if result.because in SPOKEN else ""
+
+
+# -- hands ------------------------------------------------------------------------------------
+
+
+def _man(ruling: Ruling, by: Colour, square: int) -> str:
+    man = ruling.before.board.position.man(square)
+    assert man is not None  # a hand cannot touch what is not there
+    return man_name(man, by)
+
+
+def _is_held(ruling: Ruling, act: acts.Moves) -> bool:
+    return ruling.before.held_by(act.by, act.origin) is not None
+
+
+def _touched(ruling: Ruling, act: HandAct) -> str:
+    """Tell a hand laid on a man, and what follows from it."""
+    by, law = player_name(act.by), ruling.before.terms.code.provisions
+    man = man_on(ruling.before.board.position, act.square, act.by)
+    match act:
+        case acts.Adjusts() if law.adjusting.frees:
+            return f"{by} says J'adoube and adjusts {man}"
+        case acts.Adjusts():
+            return f"{by} adjusts, and so touches, {man}{_followed(ruling, act)}"
+        case acts.Upsets() if law.upset.then == "free":
+            return f"{by} has upset {man} and may freely set it up again"
+        case acts.Upsets() if law.upset.then == "nothing":
+            if not law.adjusting.frees:
+                return f"{by} has upset {man}, and nothing follows"
+            return f"{by} has upset {man} and must say J'adoube to set it up again"
+        case acts.Upsets():
+            return f"{by} has upset, and so touched, {man}{_followed(ruling, act)}"
+        case _:
+            return f"{by} has touched {man}{_followed(ruling, act)}"
+
+
+def _followed(ruling: Ruling, act: HandAct) -> str:
+    """Say what a touch asks, or why it asks for nothing."""
+    before = ruling.before
+    if before.board.turn != act.by:
+        return " out of turn, and nothing follows"
+    if ruling.after.result is not None:
+        return ""
+    if act.square in before.upset:
+        return " to set it up again"
+    if before.hand.bound is not None or before.duty is not None or before.pending is not None:
+        return ", and nothing more follows"
+    duty = ruling.after.hand.bound
+    if duty is not None and duty.kind != "king":
+        return f" and must {duty.kind} it"
+    why = _unable(ruling, act)
+    return f"{why}, and must move his King" if duty is not None else f"{why}, and nothing follows"
+
+
+def _unable(ruling: Ruling, act: HandAct) -> str:
+    """Say why the man touched is neither moved nor taken, where the law would have it so."""
+    law = ruling.before.terms.code.provisions
+    man = ruling.before.board.position.man(act.square)
+    assert man is not None  # a hand cannot touch what is not there
+    which = "who" if man.kind == Kind.KING else "which"
+    if man.colour == act.by:
+        return f", {which} has no lawful move" if law.touched_own.binds else ""
+    return f", {which} cannot be taken" if "take" in law.touched_adverse.options else ""
 
 
 def _bound(ruling: Ruling) -> str:
-    """Say what the hand is bound to by this act."""
+    """Say what the hand is bound to by this act, if by this act."""
     duty = ruling.after.hand.bound
-    if duty is None or ruling.before.hand.bound == duty:
+    if duty is None or ruling.before.hand.bound is not None:
         return ""
-    if duty.kind == "king":
-        return "must move his King"
-    return "must take it" if duty.kind == "take" else "must move it"
+    return f" and must {'move his King' if duty.kind == 'king' else f'{duty.kind} it'}"
 
 
-def _moved(ruling: Ruling, act: acts.Moves | acts.Quits | acts.Plays | acts.Castles) -> str:
-    """Say which man went where, and every fault of it."""
-    by = _player(act.by)
-    if isinstance(act, acts.Castles):
-        done = f"{by} castles {act.wing}"
-    elif isinstance(act, acts.Plays):
-        done = f"{by} plays {act.san}"
-    else:
-        done = _carried(ruling, act)
-    if ruling.after.pending is not None:
-        return f"{done} and must say what the pawn becomes"
-    faults = [FAULTS[wrong.matter] for wrong in ruling.opened if wrong.matter in FAULTS]
-    return ", ".join([done, *dict.fromkeys(faults)])
+# -- voices -----------------------------------------------------------------------------------
 
 
-def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:
-    held = ruling.before.held
-    if isinstance(act, acts.Moves):
-        origin = act.origin
-    else:
-        origin = held.origin if held is not None else act.target
-    target = act.target
-    position = ruling.before.board.position
-    man, taken = position.man(origin), position.man(target)
-    done = f"{_player(act.by)} moves {_man(ruling, act.by, origin)} from {square_name(origin)} to {square_name(target)}"
-    if origin == target:
-        return (
-            f"{_player(act.by)} sets {_man(ruling, act.by, origin)} back on {square_name(origin)}"
-        )
-    if taken is not None:
-        done += f", taking {_named(taken, act.by)}"
-    elif man is not None and man.kind == Kind.PAWN and _took_in_passing(ruling, origin, target):
-        done += ", taking a pawn in passing"
-    named = ruling.after.board.position.man(target)
-    if man is not None and man.kind == Kind.PAWN and named is not None and named.kind != Kind.PAWN:
-        done += f" and names it a {kind_name(named.kind)}"
-    return done
+def _said(ruling: Ruling, by: Colour) -> str:
+    """Say what came of saying check."""
+    before = ruling.before
+    check = before.board.checks[by.other]
+    if before.result is not None:
+        return " when the game is over"
+    if before.pending is not None:
+        return ", which counts for nothing until the pawn is named"
+    if check is not None and check.announced:
+        return " again"
+    if check is not None and before.board.turn == by and not ruling.put_back and not ruling.opened:
+        return f", and {player_name(by.other)} must parry it if it stands after this move"
+    return said_check(ruling, by)
 
 
-def _took_in_passing(ruling: Ruling, origin: int, target: int) -> bool:
-    victim = taken_on(Move(origin, target, passing=True))
-    after = ruling.after.board.position
+def _exacted(ruling: Ruling, by: Colour) -> str:
+    """Say which remedy was exacted, and what it lays on the offender."""
+    assert ruling.exacted is not None  # an act that exacts nothing is refused
+    wrong, option = ruling.exacted
+    match option.remedy:
+        case "stand":
+            return f"lets {_standing(wrong)}"
+        case "restart":
+            first = "board turned" if wrong.matter == "board-turned" else "odds taken off"
+            return f"has the {first} and the game begun again"
+        case "rectify" if ruling.put_back:
+            return "has the game begun again, since the men cannot be put right as they stand"
+        case "rectify":
+            return "has the men put right, and play goes on"
+        case "add":
+            return f"adds {listed(_added(ruling, by))}"
+        case "remove":
+            return f"takes {listed(_removed(ruling, by))}, owed as odds, off the board"
+        case "parry":
+            return f"puts back {_own_move(ruling)} and must parry the check"
+        case "retract":
+            back = (
+                f"takes back {_own_move(ruling)}" if ruling.put_back else "is freed from his touch"
+            )
+            return f"{back} and may play as he likes"
+        case _:
+            return _enforced(ruling, by, option)
+
+
+def _standing(wrong: Irregularity) -> str:
+    """Say what is let stand."""
+    assert wrong.by is not None  # somebody has made the move
+    offender = player_name(wrong.by)
+    if wrong.matter == "exposed-king":
+        return f"{offender}'s King stand in check"
     return (
-        (origin ^ target) & 7 != 0
-        and ruling.before.board.position.man(victim) is not None
-        and (after.man(victim) is None)
+        f"both of {offender}'s moves stand"
+        if wrong.matter == "moved-twice"
+        else f"{offender}'s move stand"
     )
 
 
-def _said_check(ruling: Ruling, act: acts.SaysCheck) -> str:
-    by, other = _player(act.by), _player(act.by.other)
-    if ruling.before.board.checks[act.by.other] is None:
-        return f"{by} says check, and there is none"
-    if ruling.put_back:
-        return f"{by} says check too late, so {_moves(ruling.put_back)} put back and {other} must parry it"
-    if ruling.opened:
-        return f"{by} says check, {FAULTS['check-not-announced']}"
-    check = ruling.before.board.checks[act.by.other]
-    if check is not None and check.announced:
-        return f"{by} says check again"
-    return f"{by} says check, and {other} must parry it"
+def _added(ruling: Ruling, by: Colour) -> list[str]:
+    men = ruling.after.board.position
+    return [
+        man_on(men, one.square, by)
+        for one in ruling.before.setup.missing
+        if one not in ruling.after.setup.missing
+    ]
 
 
-def _moves(number: int) -> str:
-    return "the last move is" if number == 1 else f"the last {number} moves are"
+def _removed(ruling: Ruling, by: Colour) -> list[str]:
+    board = ruling.before.board
+    return [man_on(board.position, square, by) for square in ruling.before.setup.stands_owed(board)]
 
 
-def _exacted(ruling: Ruling, act: acts.Exacts) -> str:
-    """Say which remedy was exacted, and what it lays on the offender."""
-    by = _player(act.by)
-    if ruling.exacted is None:
-        return by
-    _wrong, option = ruling.exacted
-    if option.remedy == "stand":
-        return f"{by} lets the move stand"
-    if option.remedy in ("restart", "rectify", "add", "remove"):
-        begun = ruling.put_back or option.remedy == "restart"
-        what = "has the game begun again" if begun else _right(option)
-        return f"{by} {what}"
-    if option.remedy in ("parry", "retract"):
-        return (
-            f"{by} goes back to before his last move" if ruling.put_back else f"{by} is free again"
-        )
-    back = f"{by} has {'the move' if ruling.put_back < 2 else 'both moves'} put back"
+def _own_move(ruling: Ruling) -> str:
+    return "his last move" if ruling.put_back == 1 else "his last move and what followed it"
+
+
+def _enforced(ruling: Ruling, by: Colour, option: Option) -> str:
+    """Say that a move is put back, and what is now owed."""
+    moves = {1: "the move", 2: "both moves"}.get(ruling.put_back)
+    back = f"has {moves or f'the last {counted(ruling.put_back)} moves'} put back"
     duty = ruling.after.duty
-    if duty is None:
-        return back if option.remedy == "put-back" else f"{back}, and nothing more can be enforced"
-    return f"{back}, and {_player(duty.by)} must {_asked(duty)}"
+    if duty is not None:
+        owed = bound_to(duty, ruling.after.board.position)
+        if duty.by == by:
+            return f"{back} and must still {owed}"
+        return f"{back}, and {player_name(duty.by)} must {owed}"
+    if option.remedy != "put-back":
+        return f"{back}, and nothing more can be enforced"
+    turn = ruling.after.board.turn
+    return (
+        f"{back} and has the turn" if turn == by else f"{back}, and {player_name(turn)} plays again"
+    )
 
 
-def _right(option: Option) -> str:
-    return {
-        "rectify": "has the men put right, and play goes on",
-        "add": "adds the men that were wanting",
-        "remove": "takes the odds off the board",
-    }[option.remedy]
+# -- consequences -----------------------------------------------------------------------------
 
 
-def _asked(duty: Duty) -> str:
-    if duty.kind == "king":
-        return "move his King"
-    square = square_name(duty.square) if duty.square is not None else ""
-    if duty.kind == "move":
-        return f"move the man on {square}"
-    other = " with another man" if duty.without is not None else ""
-    return f"take the man on {square}{other}"
+def _rights(names: list[str]) -> str:
+    return "right" if len(set(names)) == 1 else "rights"
 
 
 def _consequences(ruling: Ruling) -> list[str]:
-    """Say what may now be exacted, what has lapsed, and how the game stands."""
+    """Say what has lapsed, what may now be exacted, and how the game has ended."""
     found = []
-    if ruling.lapsed:
-        players = dict.fromkeys(
-            _player(one.by.other) for one in ruling.lapsed if one.by is not None
-        )
-        waived = isinstance(ruling.act, acts.Waives)
-        if not waived:
-            found.append(f"{listed(list(players))}'s right to a penalty has lapsed")
-    found += [_offered(wrong) for wrong in ruling.opened]
+    if ruling.lapsed and not isinstance(ruling.act, acts.Waives):
+        names = [wrong_name(wrong) for wrong in ruling.lapsed]
+        verb = "has" if len(set(names)) == 1 else "have"
+        found.append(f"his {_rights(names)} against {listed(dict.fromkeys(names))} {verb} lapsed")
+    if offered := offers(ruling):
+        found.append(offered)
     result = ruling.after.result
-    if result is not None and ruling.before.result is None:
-        found.append(_ended(result))
+    if result is not None and ruling.before.result is None and result.because not in SPOKEN:
+        found.append(_ended(ruling, result))
     return found
 
 
-def _offered(wrong: Irregularity) -> str:
-    claimant = _player(wrong.by.other) if wrong.by is not None else "either player"
-    words = [
-        REMEDIES[option.remedy].format(
-            "" if option.square is None else f" on {square_name(option.square)}"
-        )
-        for option in wrong.options
-    ]
-    return f"{claimant} may {listed(words, 'or')}"
+def _ended(ruling: Ruling, result: Result) -> str:
+    if result.because == "engagement":
+        engaged = ruling.before.terms.agreement.engaged
+        assert engaged is not None  # it decides only where there is one
+        if result.winner == engaged.by:
+            return f"{player_name(engaged.by)} has kept his engagement and wins"
+        return f"{player_name(engaged.by)} has not kept his engagement and loses"
+    join = ", so" if result.because == "odds" else ", and"
+    return f"{REASONS[result.because]}{join} {_won(result)}"
 
 
-def _ended(result: Result) -> str:
-    outcome = "the game is drawn" if result.winner is None else f"{_player(result.winner)} wins"
-    if result.because in ("resignation", "agreement", "decision"):
-        return outcome
-    return f"{REASONS[result.because]}, and {outcome}"
+def _won(result: Result) -> str:
+    return "the game is drawn" if result.winner is None else f"{player_name(result.winner)} wins"

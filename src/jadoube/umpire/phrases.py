@@ -1,0 +1,120 @@
+"""The words that rulings are made of: men, rights, faults and remedies named in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import Colour, Kind, Man, Position, square_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from jadoube.law import Citation
+
+    from .irregularity import Duty, Irregularity, Option
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+WRONGS = {
+    "false-move": "{}'s false move",
+    "false-capture": "{}'s false capture",
+    "captured-own": "{}'s capture of his own man",
+    "moved-adverse": "{}'s move with an adverse man",
+    "moved-twice": "{}'s second move",
+    "false-castling": "{}'s false castling",
+    "exposed-king": "{}'s leaving his King in check",
+    "touched-own": "{}'s neglect of the man he had touched",
+    "touched-adverse": "{}'s neglect of the man he had touched",
+    "check-not-announced": "{}'s late notice of check",
+    "check-unperceived": "the check that was not perceived",
+    "check-falsely-announced": "{}'s false announcement of check",
+    "board-turned": "the board that lies the wrong way round",
+    "men-misplaced": "the men set up wrongly",
+    "men-missing": "the men that are wanting",
+    "odds-not-given": "the odds that were not given",
+}
+"""Each matter as a thing to which one may object, the offender's name to be filled in."""
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Join words as a sentence does."""
+    *most, end = words
+    return f"{', '.join(most)} {last} {end}" if most else end
+
+
+def counted(number: int) -> str:
+    """Write a small number as a word, a greater one in figures."""
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+
+
+def cited(citations: tuple[Citation, ...]) -> str:
+    """Name several laws of one code together, then the customs: `Club, laws 7 and 17`."""
+    numbers = dict.fromkeys(citation.number for citation in citations if citation.number)
+    customs = dict.fromkeys(citation.custom for citation in citations if citation.custom)
+    if not numbers:
+        return "; ".join(customs)
+    laws = f"{citations[0].code}, {'laws' if len(numbers) > 1 else 'law'} {listed(numbers)}"
+    return "; ".join([laws, *customs])
+
+
+def player_name(player: Colour) -> str:
+    """Name a player."""
+    return "White" if player == Colour.WHITE else "Black"
+
+
+def kind_name(kind: Kind) -> str:
+    """Name a kind of man as the books print it: pieces with a capital, pawns without."""
+    return "pawn" if kind == Kind.PAWN else kind.name.title()
+
+
+def man_name(man: Man, by: Colour) -> str:
+    """Name a man in a sentence about *by*: `his Knight`, `Black's Knight`."""
+    owner = "his" if man.colour == by else f"{player_name(man.colour)}'s"
+    return f"{owner} {kind_name(man.kind)}"
+
+
+def man_on(position: Position, square: int, by: Colour) -> str:
+    """Name the man on *square* in a sentence about *by*, and its square."""
+    man = position.man(square)
+    assert man is not None  # sentences speak of men that are there
+    return f"{man_name(man, by)} on {square_name(square)}"
+
+
+def wrong_name(wrong: Irregularity) -> str:
+    """Name an irregularity as a thing to which one may object."""
+    offender = "" if wrong.by is None else player_name(wrong.by)
+    duty = wrong.options[0].duty
+    if duty is not None and duty.penalty:
+        return f"{offender}'s neglect of the penalty"
+    return WRONGS[wrong.matter].format(offender)
+
+
+def bound_to(duty: Duty, position: Position) -> str:
+    """Say what *duty* asks, men being named as they stand in *position*: `move his Knight on g1`."""
+    if duty.kind == "king" or duty.square == position.king(duty.by):
+        return "move his King"
+    assert duty.square is not None  # a duty that is not the King's names a man
+    deed = f"{duty.kind} {man_on(position, duty.square, duty.by)}"
+    if duty.without is None:
+        return deed
+    return f"{deed} with another man than {man_on(position, duty.without, duty.by)}"
+
+
+def offer(option: Option, offender: Colour, position: Position, moved: int | None) -> str:
+    """Say what *option* lets the adversary of *offender* do about the man that went from *moved*."""
+    duty = option.duty
+    if duty is None:
+        return "let it stand" if option.remedy == "stand" else "have it put back"
+    square = position.king(offender) if duty.kind == "king" else duty.square
+    assert square is not None  # a duty that is not the King's names a man
+    if duty.kind == "take":
+        tail = "" if duty.without is None else " with another man"
+        return f"have {man_on(position, square, offender.other)} taken{tail}"
+    man = position.man(square)
+    assert man is not None  # the man that he must move
+    if man.kind == Kind.KING:
+        tail = "lawfully" if square == moved else "instead"
+        return f"have {player_name(offender)}'s King moved {tail}"
+    if square == moved and option.square is None:
+        return f"have the {kind_name(man.kind)} moved lawfully"
+    return f"have the {kind_name(man.kind)} on {square_name(square)} moved"

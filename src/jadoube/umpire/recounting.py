@@ -1,0 +1,239 @@
+"""Moves in English: which man went where, and everything that was wrong with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import Kind, Move, square_name
+
+from . import acts
+from .board import LAST_RANK, taken_on
+from .phrases import bound_to, counted, kind_name, listed, man_name, man_on, offer, player_name
+
+if TYPE_CHECKING:
+    from jadoube._kernel import Colour, Man, Position
+
+    from .irregularity import Duty
+    from .ruling import Ruling
+
+_ONWARD = "though it might only be carried on from where it had been set"
+
+MoveAct = acts.Moves | acts.Quits | acts.Plays | acts.Castles | acts.Names
+
+
+def recount(ruling: Ruling, act: MoveAct) -> str:
+    """Tell the move, its faults, and what the player was bound to do instead."""
+    match act:
+        case acts.Castles():
+            done = _castled(ruling, act)
+        case acts.Plays():
+            done = ", ".join([f"{player_name(act.by)} plays {act.san}", *_again(ruling, act.by)])
+            done += _sign(ruling, act.by)
+        case acts.Names():
+            pawn = f"his pawn on {square_name(act.square)}"
+            done = f"{player_name(act.by)} names {pawn} a {kind_name(act.name)}"
+        case _:
+            done = _carried(ruling, act)
+    if _is_made(ruling):
+        return ", ".join([done, *_broken(ruling, act)])
+    return f"{done}, a move that no longer counts"
+
+
+def offers(ruling: Ruling) -> str:
+    """Say what may be exacted for all that is wrong with the move: one turn, one penalty."""
+    men, moved = _men(ruling), _moved_from(ruling)
+    words = [
+        offer(option, wrong.by, men, moved)
+        for wrong in ruling.opened
+        if wrong.by is not None and wrong.matter != "check-not-announced"
+        for option in wrong.options
+    ]
+    if not words:
+        return ""
+    claimant = next(wrong.by.other for wrong in ruling.opened if wrong.by is not None)
+    return f"{player_name(claimant)} may {listed(dict.fromkeys(words), 'or')}"
+
+
+def came_from(ruling: Ruling, act: acts.Moves | acts.Holds | acts.Quits) -> int:
+    """Give the square of the man that *act* moves; one in the hand counts where it came from."""
+    square = None if isinstance(act, acts.Quits) else act.origin
+    held = ruling.before.held_by(act.by, square)
+    if held is not None:
+        return held.origin
+    assert square is not None  # who quits a man has held it
+    return square
+
+
+def said_check(ruling: Ruling, by: Colour) -> str:
+    """Say what came of *by*'s saying check, as the end of a sentence."""
+    other = player_name(by.other)
+    if ruling.put_back:
+        last = "move is" if ruling.put_back == 1 else f"{counted(ruling.put_back)} moves are"
+        return f" too late, so the last {last} put back, and {other} must parry it"
+    check = ruling.after.board.checks[by.other]
+    if check is None:
+        law = ruling.before.terms.code.provisions.check_falsely_announced
+        then = f"{other} may take back what he does upon it" if law.options else "nothing follows"
+        return f" where there is none, and {then}"
+    if ruling.opened and ruling.opened[-1].matter == "check-not-announced":
+        return f" only now, so {other} must parry it, and may first put his last move back"
+    if check.stale and not check.is_known:
+        return f" only now, and {other} must parry it as the men stand"
+    return f", and {other} must parry it"
+
+
+def _men(ruling: Ruling) -> Position:
+    """Give the men as they stood before the move, its pawn not yet on the last rank."""
+    before = ruling.before
+    return (before.board if before.pending is None else before.pending.before).position
+
+
+def _moved_from(ruling: Ruling) -> int | None:
+    """Give the square of the man that was moved, where the act tells it."""
+    act = ruling.act
+    match act:
+        case acts.Moves() | acts.Quits():
+            return came_from(ruling, act)
+        case acts.Castles():
+            return _men(ruling).king(act.by)
+        case _:
+            return None
+
+
+def _is_made(ruling: Ruling) -> bool:
+    """Tell whether the move was made; a mate that stands because a right lapsed has come before it."""
+    is_over = ruling.after.result is not None
+    return not (is_over and ruling.lapsed and ruling.after.ply == ruling.before.ply)
+
+
+def _owed(ruling: Ruling) -> list[Duty]:
+    """List the duties that bound the mover before the move and that it did not meet."""
+    bound = (ruling.before.duty, ruling.before.hand.bound)
+    duties = (option.duty for wrong in ruling.opened for option in wrong.options)
+    return [duty for duty in duties if duty is not None and duty in bound]
+
+
+def _faults(ruling: Ruling) -> set[str]:
+    """Name the matters of what is wrong with the move itself."""
+    owed = _owed(ruling)
+    return {wrong.matter for wrong in ruling.opened if wrong.options[0].duty not in owed}
+
+
+def _again(ruling: Ruling, by: Colour) -> list[str]:
+    if "moved-twice" not in _faults(ruling):
+        return []
+    return [f"moving again before {player_name(by.other)} has moved"]
+
+
+def _broken(ruling: Ruling, act: MoveAct) -> list[str]:
+    """Say what the player was bound to, where the move does something else."""
+    found = []
+    for duty in _owed(ruling):
+        if duty.kind == "move" and duty.square == _moved_from(ruling):
+            continue  # it was moved, though falsely
+        if duty.penalty:
+            rule = f"was bound to {bound_to(duty, _men(ruling))}"
+        else:
+            first = ruling.before.hand.first
+            assert first is not None  # a touch binds by the man that was touched
+            it = "move his King" if duty.kind == "king" else f"{duty.kind} it"
+            rule = f"had touched {man_on(_men(ruling), first, duty.by)} and was bound to {it}"
+        castling = " without castling" if isinstance(act, acts.Castles) and duty.penalty else ""
+        found.append(f"though he {rule}{castling}")
+    return found
+
+
+def _castled(ruling: Ruling, act: acts.Castles) -> str:
+    done = f"{player_name(act.by)} castles {act.wing}"
+    if act.king is not None and act.rook is not None:
+        done += f", King to {square_name(act.king)} and Rook to {square_name(act.rook)}"
+    wrong = ["which he may not do"] if "false-castling" in _faults(ruling) else []
+    return ", ".join([done, *_again(ruling, act.by), *wrong])
+
+
+def _sign(ruling: Ruling, by: Colour) -> str:
+    """Tell what the check sign of a move did, where it was not simply right."""
+    told = said_check(ruling, by)
+    is_late = ruling.put_back or any(one.matter == "check-not-announced" for one in ruling.opened)
+    is_false = any(
+        alarm.by == by and alarm not in ruling.before.alarms for alarm in ruling.after.alarms
+    )
+    return f", saying check{told}" if is_late or is_false else ""
+
+
+def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:
+    """Tell a man carried from one square to another: whose it is, where to, with what faults."""
+    by, origin, target = act.by, came_from(ruling, act), act.target
+    men, faults = _men(ruling), _faults(ruling)
+    man = men.man(origin)
+    assert man is not None  # a hand cannot move what is not there
+    if origin == target:
+        back = f"{player_name(by)} sets {man_name(man, by)} back on {square_name(origin)}"
+        return f"{back}, {_ONWARD}" if faults else f"{back}{_still_bound(ruling)}"
+    which = "who" if man.kind == Kind.KING else "which"
+    whose = f", {which} is not his to move," if man.colour != by else ""
+    goes = "into check on" if _is_walking(man, faults) else "to"
+    done = (
+        f"{player_name(by)} moves {man_name(man, by)}{whose}"
+        f" from {square_name(origin)} {goes} {square_name(target)}"
+    )
+    extra = [*_again(ruling, by), *_taking(ruling, by, origin, target)]
+    if "exposed-king" in faults and man.kind != Kind.KING:
+        extra.append("leaving his King in check")
+    rules = ruling.before.terms.code.rules
+    strays = men.man(target) is not None or target in men.power(origin, rules)
+    if "false-move" in faults and not strays:
+        done += f", a square not within {'his' if man.kind == Kind.KING else 'its'} power"
+    if extra:
+        done += f", {listed(extra)}"
+    if "false-move" in faults and strays:
+        done += f", {_ONWARD}"
+    return done + (_became(ruling, man, target, done.count(",")) if man.kind == Kind.PAWN else "")
+
+
+def _still_bound(ruling: Ruling) -> str:
+    """Say that a man set back leaves the liability of its touch."""
+    duty = ruling.after.hand.bound
+    if duty is None:
+        return ""
+    is_same = duty.square == ruling.after.hand.first and duty.kind == "move"
+    return f" and must still {'move it' if is_same else bound_to(duty, _men(ruling))}"
+
+
+def _is_walking(man: Man, faults: set[str]) -> bool:
+    return "exposed-king" in faults and man.kind == Kind.KING
+
+
+def _taking(ruling: Ruling, by: Colour, origin: int, target: int) -> list[str]:
+    men = _men(ruling)
+    man, taken = men.man(origin), men.man(target)
+    if taken is None:
+        return ["taking a pawn in passing"] if _is_passing(ruling, origin, target) else []
+    if taken.colour == by and man is not None and man.colour == by:
+        return [f"taking his own {kind_name(taken.kind)}"]
+    lacks = ", which it has not the power to take" if "false-capture" in _faults(ruling) else ""
+    return [f"taking {player_name(taken.colour)}'s {kind_name(taken.kind)}{lacks}"]
+
+
+def _is_passing(ruling: Ruling, origin: int, target: int) -> bool:
+    """Tell whether the move took a man that did not stand where it went."""
+    victim = taken_on(Move(origin, target, passing=True))
+    after = ruling.after.board.position
+    return victim != origin and _men(ruling).man(victim) is not None and after.man(victim) is None
+
+
+def _became(ruling: Ruling, pawn: Man, target: int, commas: int) -> str:
+    """Say what a pawn on its last rank has become, must be named, or waits for."""
+    if target not in LAST_RANK[pawn.colour] or not _is_made(ruling):
+        return ""
+    join, it = (", and", "the pawn") if commas else (" and", "it")
+    after = ruling.after
+    if after.pending is not None:
+        return f"{join} must say what {it} becomes"
+    there = after.board.position.man(target)
+    assert there is not None  # the pawn, or what it was named
+    if there.kind != Kind.PAWN:
+        return f"{join} names {it} a {kind_name(there.kind)}"
+    if ruling.opened:
+        return ""
+    return ", and the pawn waits there until he has lost a piece that it may become"
