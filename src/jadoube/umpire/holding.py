@@ -10,20 +10,19 @@ from .acts import Holds, Moves, Quits
 from .completing import Carried, complete, second_move
 from .moving import carry, refuse_king
 from .naming import refuse_unnamed
+from .phrases import player_name
 from .remedies import Attempt, open_wrong
 from .ruling import Finding, Refusal
 from .standing import Held
 from .touching import lay_hand, man_on
 
 if TYPE_CHECKING:
-    from jadoube._kernel import Colour, Position
-
-    from .standing import Standing
+    from jadoube._kernel import Position
 
 
 def moves(finding: Finding, act: Moves) -> None:
     """Carry a man and quit it; two squares the same is setting it back where it stood."""
-    if _held_from(finding.now, act.by, act.origin) is not None:
+    if finding.now.held_by(act.by, act.origin) is not None:
         quits(finding, Quits(act.by, act.target, act.name))
     elif act.origin == act.target:
         man_on(finding.now, act.origin)
@@ -36,7 +35,7 @@ def moves(finding: Finding, act: Moves) -> None:
 def holds(finding: Finding, act: Holds) -> None:
     """Set a man on a square, the hand still on it: it is touched."""
     now = finding.now
-    held = _held_from(now, act.by, act.origin)
+    held = now.held_by(act.by, act.origin)
     origin = act.origin if held is None else held.origin
     man_on(now, origin)
     if act.target != origin:
@@ -46,6 +45,8 @@ def holds(finding: Finding, act: Holds) -> None:
     finding.cite("quitting")
     if held is None:
         lay_hand(finding, act.by, origin)
+        if finding.now.result is not None:
+            return
     set_on = () if held is None else held.set_on
     finding.change(held=Held(act.by, origin, (*set_on, act.target)))
 
@@ -53,9 +54,9 @@ def holds(finding: Finding, act: Holds) -> None:
 def quits(finding: Finding, act: Quits) -> None:
     """Carry the man he holds to a square and let it go; some codes let it only go onward."""
     now = finding.now
-    held = now.held
-    if held is None or held.by != act.by:
-        raise Refusal(f"{act.by.name.title()} holds no man")
+    held = now.held_by(act.by)
+    if held is None:
+        raise Refusal(f"{player_name(act.by)} holds no man")
     finding.cite("quitting")
     is_bound_onward = now.terms.code.provisions.quitting.held == "onward"
     if act.target != held.origin:
@@ -65,14 +66,6 @@ def quits(finding: Finding, act: Quits) -> None:
         _set_back(finding, held)
     else:
         finding.change(held=None)
-
-
-def _held_from(standing: Standing, by: Colour, square: int) -> Held | None:
-    """Find the man that *by* holds, if it came from *square* or was last set there."""
-    held = standing.held
-    if held is None or held.by != by or square not in (held.origin, held.set_on[-1]):
-        return None
-    return held
 
 
 def _set_back(finding: Finding, held: Held) -> None:

@@ -101,24 +101,35 @@ def _remove(finding: Finding, by: Colour) -> None:
 def _amend(finding: Finding, by: Colour, amend: Callable[[Board], Board]) -> None:
     """Put the board right, now and in every earlier one to which a move may yet be put back.
 
-    What the claimant had touched is forgotten; what the other had touched is asked again.
+    What the claimant had touched is forgotten, and a man lifted from under a hand is let go;
+    what else the other had touched is asked again.
     """
     now = finding.now
     past = None if now.past is None else now.past.amended(amend)
     board = _recheck(amend(now.board), now.ply)
     finding.change(board=board, past=past)
+    if now.pending is not None:
+        before = amend(now.pending.before)
+        finding.change(pending=msgspec.structs.replace(now.pending, before=before))
+    held = now.held
+    if held is not None and (held.by == by or finding.is_altered(held.origin)):
+        finding.change(held=None)
     if board.turn == by:
-        finding.change(hand=EMPTY_HAND, held=None)
-    else:
-        rebind(finding)
+        finding.change(hand=EMPTY_HAND)
+    rebind(finding)
 
 
 def _set_right(board: Board, lifted: set[int], squares: dict[int, Man]) -> Board:
-    """Lift the men from *lifted* and set men on *squares*; who stands on his own square unmoved may castle."""
+    """Lift the men from *lifted* and set men on *squares*; who stands on his own square unmoved may castle.
+
+    An earlier board on which another man stood there is left as it was.
+    """
     old = board.position
     men = {square: man for square in old.men() if (man := old.man(square)) is not None}
     for square in lifted:
         men.pop(square, None)
+    if any(square in men for square in squares):
+        return board
     men |= squares
     position = place(men, old)
     unmoved = ~board.stirred

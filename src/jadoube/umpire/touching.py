@@ -11,7 +11,7 @@ from jadoube._kernel import Colour, Kind, Man, square_name
 from .ending import settle
 from .irregularity import CHECK, Duty
 from .ruling import Finding, Refusal
-from .standing import Hand, Standing
+from .standing import EMPTY_HAND, Hand, Standing
 
 if TYPE_CHECKING:
     from .acts import Adjusts, Touches, Upsets
@@ -21,7 +21,6 @@ def touches(finding: Finding, act: Touches) -> None:
     """Bind the player in turn to the man he touches, as the code has it."""
     man_on(finding.now, act.square)
     lay_hand(finding, act.by, act.square)
-    settle(finding)
 
 
 def adjusts(finding: Finding, act: Adjusts) -> None:
@@ -30,7 +29,6 @@ def adjusts(finding: Finding, act: Adjusts) -> None:
     finding.cite("adjusting")
     if not finding.now.terms.code.provisions.adjusting.frees:
         lay_hand(finding, act.by, act.square)
-        settle(finding)
 
 
 def upsets(finding: Finding, act: Upsets) -> None:
@@ -40,7 +38,6 @@ def upsets(finding: Finding, act: Upsets) -> None:
     then = finding.now.terms.code.provisions.upset.then
     if then == "touched":
         lay_hand(finding, act.by, act.square)
-        settle(finding)
     elif then == "free":
         finding.change(upset=finding.now.upset | {act.square})
 
@@ -54,7 +51,10 @@ def man_on(standing: Standing, square: int) -> Man:
 
 
 def lay_hand(finding: Finding, by: Colour, square: int) -> None:
-    """Note the touch of *square* by the player in turn: his older rights lapse, and it may bind him."""
+    """Note the touch of *square* by the player in turn: his older rights lapse, and it may bind him.
+
+    What lapses stands: a mate that the adversary gave irregularly has then ended the game.
+    """
     now = finding.now
     if now.board.turn != by:
         return
@@ -63,13 +63,11 @@ def lay_hand(finding: Finding, by: Colour, square: int) -> None:
     heed_alarms(finding, by)
     if square in now.upset:
         finding.change(upset=now.upset - {square})
-        return
-    now = finding.now
-    first_asks = now.hand.bound is None and now.duty is None and now.pending is None
-    if first_asks and now.result is None:
+    elif now.hand.bound is None and now.duty is None and now.pending is None:
         duty, matters = liability(now, by, square)
         finding.cite(*matters)
         finding.change(hand=Hand(square, duty))
+    settle(finding)
 
 
 def liability(standing: Standing, by: Colour, square: int) -> tuple[Duty | None, list[str]]:
@@ -103,7 +101,8 @@ def liability(standing: Standing, by: Colour, square: int) -> tuple[Duty | None,
 def rebind(finding: Finding) -> None:
     """Ask again what binds the players, when the board or what is known of a check has changed.
 
-    A penalty that can no longer be met is dropped; a touch binds to what it would ask now.
+    A penalty that can no longer be met is dropped; a touch binds to what it would ask now, and
+    to nothing if another man, or none, stands there.
     """
     now = finding.now
     if now.duty is not None and not now.board.can_meet(now.duty, now.terms.code.rules):
@@ -111,8 +110,8 @@ def rebind(finding: Finding) -> None:
     hand = now.hand
     if hand.bound is None or hand.first is None:
         return
-    if now.board.position.man(hand.first) is None:
-        finding.change(hand=Hand())
+    if finding.is_altered(hand.first):
+        finding.change(hand=EMPTY_HAND)
         return
     duty, _ = liability(now, hand.bound.by, hand.first)
     finding.change(hand=Hand(hand.first, duty))
