@@ -1,0 +1,26 @@
+"""`jadoube serve`: tables on the web."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+UNREADABLE = 2
+
+
+def run(asked: Namespace) -> int:
+    """Serve tables until told to stop."""
+    try:
+        from jadoube.server.running import run as serve  # noqa: PLC0415 - an extra, and slow to load
+        from jadoube.server.settings import Settings  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        print(
+            f"jadoube: {error.name} is not installed; the server needs: pip install 'jadoube[web]'",
+            file=sys.stderr,
+        )
+        return UNREADABLE
+    given = {name: getattr(asked, name) for name in ("host", "port", "database", "page")}
+    return serve(Settings.read(**given, origins=asked.origin or None))

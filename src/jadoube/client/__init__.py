@@ -1,0 +1,1 @@
+"""A client of tables on the web, for programs that sit down at them."""

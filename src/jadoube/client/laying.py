@@ -1,0 +1,81 @@
+"""What is said to lay a table on the web and to take a seat at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from .messages import Adversary, Name, Placement, Seat, Secret
+
+Square = Annotated[str, Meta(pattern="^[a-h][1-8]$")]
+Id = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class SeatOdds(Struct, frozen=True, omit_defaults=True):
+    """Men that a player gives, on the squares they have when he has White."""
+
+    giver: Seat
+    squares: Annotated[tuple[Square, ...], Meta(min_length=1, max_length=15)]
+    moves: Annotated[int, Meta(ge=0, le=20)] = 0
+
+
+class SeatEngagement(Struct, frozen=True, omit_defaults=True):
+    """What a player undertakes about how the game will end."""
+
+    by: Seat
+    kind: Literal["mates-with", "mates-on", "is-mated", "wins"]
+    square: Square | None = None
+
+
+class Laying(Struct, frozen=True, omit_defaults=True):
+    """How a table is to be laid; only the code must be said."""
+
+    code: Id
+    customs: Annotated[tuple[Id, ...], Meta(max_length=10)] = ()
+    umpire: Literal["announces", "silent"] = "announces"
+    adversary: Adversary = Adversary()
+    name: Name = ""
+    guest: Name = ""
+    white: Literal["host", "guest", "lot"] | None = None
+    first: Literal["host", "guest", "lot"] | None = None
+    odds: SeatOdds | None = None
+    engaged: SeatEngagement | None = None
+    sitting: bool = False
+    draws_count: bool = False
+    position: Placement | None = None
+    array: Placement | None = None
+    turned: bool = False
+
+
+class Links(Struct, frozen=True, omit_defaults=True):
+    """The links of a new table, as paths: who holds one may do what it is for."""
+
+    seat: str
+    watch: str
+    invite: str = ""
+
+
+class Laid(Struct, frozen=True, omit_defaults=True):
+    """A table that was laid, and the secrets of it that nobody is told again."""
+
+    table: str
+    seat: Literal["host", "both"]
+    secret: str
+    links: Links
+    invitation: str = ""
+
+
+class Taking(Struct, frozen=True, omit_defaults=True):
+    """Takes the guest's seat; who takes it makes the secret."""
+
+    invitation: Secret
+    secret: Secret
+    name: Name = ""
+
+
+class Taken(Struct, frozen=True):
+    """The seat that was taken."""
+
+    table: str
+    seat: Seat

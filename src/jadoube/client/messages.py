@@ -1,0 +1,312 @@
+"""What goes over the wire between a table and those who sit or watch at it.
+
+`docs/protocol.md` tells it in words. A field that is left out has its empty value; what is not
+known is ignored, so that an old client understands a newer server.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+PROTOCOL = 1
+
+Side = Literal["white", "black"]
+Seat = Literal["host", "guest"]
+Role = Literal["host", "guest", "both", "bystander", "watch"]
+Kind = Literal["act", "sits", "set-up", "game", "declares", "voice", "close"]
+Verdict = Literal["play-on", "put-back", "draw", "white wins", "black wins"]
+
+Ref = Annotated[str, Meta(min_length=1, max_length=64)]
+Secret = Annotated[str, Meta(pattern="^[a-z2-7]{32}$")]
+Name = Annotated[str, Meta(max_length=40)]
+ActWords = Annotated[str, Meta(min_length=1, max_length=400)]
+Placement = Annotated[str, Meta(max_length=100)]
+
+
+# -- how things stand -------------------------------------------------------------------------
+
+
+class Cite(Struct, frozen=True, omit_defaults=True):
+    """A law that a ruling rests on, or a custom, or both."""
+
+    code: str
+    law: str | None = None
+    custom: str | None = None
+
+
+class Must(Struct, frozen=True, omit_defaults=True):
+    """What a player must do with his next move."""
+
+    by: Side
+    kind: Literal["move", "move king", "take", "parry", "name"]
+    text: str
+    square: str | None = None
+    without: str | None = None
+
+
+class Remedy(Struct, frozen=True, omit_defaults=True):
+    """One remedy that may be exacted; *acts* has the words for each player who may claim it."""
+
+    remedy: str
+    text: str
+    acts: dict[Side, str]
+    square: str | None = None
+
+
+class Open(Struct, frozen=True, omit_defaults=True):
+    """An irregularity that may be claimed now, with its law and when the right lapses."""
+
+    matter: str
+    title: str
+    by: Side | None
+    claimants: tuple[Side, ...]
+    options: tuple[Remedy, ...]
+    waive: dict[Side, str]
+    lapses: str
+    law: str = ""
+    digest: str = ""
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended; no winner is a draw."""
+
+    winner: Side | None
+    because: str
+    text: str
+
+
+class Now(Struct, frozen=True, omit_defaults=True):
+    """How things stand at the board, as far as everybody may know."""
+
+    fen: str
+    turn: Side
+    check: Literal["none", "announced", "unannounced"] = "none"
+    must: tuple[Must, ...] = ()
+    open: tuple[Open, ...] = ()
+    counts: dict[str, int] = {}
+    offer: Side | None = None
+    question: str | None = None
+    waiting: tuple[str, ...] = ()
+    result: Outcome | None = None
+
+
+class Ended(Struct, frozen=True):
+    """One game of a sitting that is over."""
+
+    winner: Seat | None
+    because: str
+
+
+class Score(Struct, frozen=True, omit_defaults=True):
+    """How a sitting stands: which game, who begins it, and the games won."""
+
+    game: int
+    begins: Seat
+    score: dict[Seat, int]
+    counted: int = 0
+    games: tuple[Ended, ...] = ()
+
+
+class Ballot(Struct, frozen=True, omit_defaults=True):
+    """A question before the by-standers, and the voices so far."""
+
+    question: str
+    needed: int
+    voices: dict[Verdict, int] = {}
+    closed_by: tuple[Seat, ...] = ()
+
+
+# -- what the server sends --------------------------------------------------------------------
+
+
+class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
+    """One entry of a table's log: what happened, the ruling on it, and how things stand after."""
+
+    seq: int
+    kind: Kind
+    time: int
+    game: int
+    now: Now
+    text: str = ""
+    sender: str = field(name="from", default="")
+    ref: str = ""
+    act: str = ""
+    cites: tuple[Cite, ...] = ()
+    name: str = ""
+    array: str | None = None
+    turned: bool = False
+    bystander: int = 0
+    verdict: str = ""
+    sitting: Score | None = None
+    vote: Ballot | None = None
+
+
+class Person(Struct, frozen=True, omit_defaults=True):
+    """Who sits on one side of the board."""
+
+    colour: Side
+    name: str = ""
+    taken: bool = False
+    here: bool = False
+
+
+class ByStander(Struct, frozen=True):
+    """One who has declared that he has no interest in the game."""
+
+    id: int
+    name: str
+
+
+class Agreed(Struct, frozen=True, omit_defaults=True):
+    """What was agreed for the current game, in the words of a case's head."""
+
+    odds: str = ""
+    engaged: str = ""
+    position: str | None = None
+    array: str | None = None
+    turned: bool = False
+
+
+class Adversary(Struct, frozen=True, omit_defaults=True):
+    """Against whom the host plays; level and temper are the opponent's."""
+
+    kind: Literal["friend", "same-screen", "opponent"] = "friend"
+    level: Annotated[int, Meta(ge=0, le=100)] = 0
+    temper: Annotated[str, Meta(max_length=40)] = ""
+
+
+class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
+    """A whole table, and every entry after the last that the client has seen."""
+
+    table: str
+    you: Role
+    seq: int
+    code: str
+    umpire: Literal["announces", "silent"]
+    seats: dict[Seat, Person]
+    sitting: Score
+    start: Now
+    now: Now
+    entries: tuple[Entry, ...]
+    customs: tuple[str, ...] = ()
+    adversary: Adversary = Adversary()
+    is_sitting: bool = False
+    agreed: Agreed = Agreed()
+    bystanders: tuple[ByStander, ...] = ()
+    watching: int = 0
+    vote: Ballot | None = None
+
+
+class Refused(Struct, frozen=True, omit_defaults=True, tag="refused"):
+    """The umpire refuses an act; nothing has changed."""
+
+    ref: str
+    seq: int
+    text: str
+    cites: tuple[Cite, ...] = ()
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """What was asked for had been done before, as the entry *seq*."""
+
+    ref: str
+    seq: int
+
+
+class Fault(Struct, frozen=True, omit_defaults=True, tag="error"):
+    """What was sent did not reach the umpire; *retry* is in milliseconds."""
+
+    code: Literal["unreadable", "not-yours", "conflict", "not-now", "too-many", "unavailable"]
+    text: str
+    ref: str = ""
+    seq: int = 0
+    retry: int = 0
+
+
+class Here(Struct, frozen=True, omit_defaults=True, tag="here"):
+    """Who is connected now."""
+
+    seats: dict[Seat, bool]
+    watching: int = 0
+
+
+class Closing(Struct, frozen=True, tag="closing"):
+    """The server goes down; come back after *retry* milliseconds."""
+
+    text: str
+    retry: int
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """The answer to a ping."""
+
+    ref: str
+    seq: int
+
+
+FromServer = TableIs | Entry | Refused | Done | Fault | Here | Closing | Pong
+
+
+# -- what a client sends ----------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, omit_defaults=True, tag="hello"):
+    """The first word of a connection: who it is, and the last entry it has seen."""
+
+    protocol: int = PROTOCOL
+    secret: Secret | None = None
+    seen: Annotated[int, Meta(ge=0)] = 0
+
+
+class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
+    """An act in the words of the case language; with *after*, only if nothing came since."""
+
+    ref: Ref
+    act: ActWords
+    after: int | None = None
+
+
+class SetUp(Struct, frozen=True, omit_defaults=True, tag="set-up"):
+    """The men as they are really set up, before the first act of a game."""
+
+    ref: Ref
+    array: Placement | None = None
+    turned: bool = False
+
+
+class NextGame(Struct, frozen=True, tag="game"):
+    """Lay the next game of the sitting."""
+
+    ref: Ref
+
+
+class Close(Struct, frozen=True, tag="close"):
+    """No more voices are waited for."""
+
+    ref: Ref
+
+
+class Declare(Struct, frozen=True, omit_defaults=True, tag="declare"):
+    """A watcher declares that he has no interest in the game; he makes the secret himself."""
+
+    ref: Ref
+    secret: Secret
+    name: Name = ""
+
+
+class Voice(Struct, frozen=True, tag="voice"):
+    """A by-stander's voice on the question referred."""
+
+    ref: Ref
+    verdict: Verdict
+
+
+class Ping(Struct, frozen=True, omit_defaults=True, tag="ping"):
+    """A sign of life."""
+
+    ref: Annotated[str, Meta(max_length=64)] = ""
+
+
+FromClient = Hello | Do | SetUp | NextGame | Close | Declare | Voice | Ping

@@ -1,0 +1,71 @@
+"""The routes of the server itself: what it is, whether it lives, and its figures."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+from litestar import Response, get
+from msgspec import Struct
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from jadoube.client.messages import PROTOCOL
+from jadoube.server.metrics import REGISTRY
+
+if TYPE_CHECKING:
+    from litestar.types import ControllerRouterHandler
+
+    from jadoube.server.house import House
+    from jadoube.server.page import Page
+
+
+class Temper(Struct, frozen=True):
+    """A temper that the opponent may have."""
+
+    id: str
+    text: str
+
+
+class OpponentOffer(Struct, frozen=True):
+    """The opponents that can be had."""
+
+    levels: tuple[int, ...]
+    tempers: tuple[Temper, ...]
+
+
+class Server(Struct, frozen=True):
+    """What this server is and has."""
+
+    version: str
+    protocol: int
+    opponent: OpponentOffer | None
+    page: bool
+
+
+def service_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
+    """Give the routes that tell of the server itself."""
+    about = Server(version("jadoube"), PROTOCOL, None, page.is_built)
+
+    @get("/api/1/server", tags=["server"], sync_to_thread=False)
+    def server() -> Server:
+        """Tell what this server is and has."""
+        return about
+
+    @get("/health", tags=["server"], sync_to_thread=False)
+    def health() -> dict[str, bool]:
+        """Tell that the process lives."""
+        return {"lives": True}
+
+    @get("/ready", tags=["server"], responses={})
+    async def ready() -> Response[dict[str, bool]]:
+        """Tell whether tables can be served: 503 while the database does not answer."""
+        is_ready = not house.is_closing and await house.store.answers()
+        return Response({"ready": is_ready}, status_code=200 if is_ready else 503)
+
+    @get("/metrics", tags=["server"], media_type="text/plain", sync_to_thread=False)
+    def metrics() -> Response[bytes]:
+        """Tell Prometheus how things go."""
+        headers: dict[str, Any] = {"Content-Type": CONTENT_TYPE_LATEST}
+        return Response(generate_latest(REGISTRY), headers=headers)
+
+    return [server, health, ready, metrics]

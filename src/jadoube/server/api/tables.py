@@ -1,0 +1,205 @@
+"""The routes of tables: laying one, sitting down, its transcript, and its socket."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Annotated, Any
+
+from litestar import Request, Response, WebSocket, get, post, websocket
+from litestar.exceptions import (
+    ClientException,
+    HTTPException,
+    NotFoundException,
+    PermissionDeniedException,
+    TooManyRequestsException,
+)
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from msgspec import Struct
+from msgspec.structs import replace
+
+from jadoube.client.laying import Laid, Laying, Links, Taken, Taking
+from jadoube.client.messages import Cite, Fault, TableIs
+from jadoube.server import transcripts
+from jadoube.server.database import UnavailableError
+from jadoube.server.layout import LayingError, draw
+from jadoube.server.records import Sat
+from jadoube.server.secrets import clean_name, hashed, is_same, new_secret, new_table_id
+from jadoube.server.store import Kept
+
+if TYPE_CHECKING:
+    from litestar.types import ControllerRouterHandler
+
+    from jadoube.server.house import House
+    from jadoube.server.room import Answer, Room
+
+_TAGS = ["tables"]
+_Game = Annotated[int | None, Parameter(query="game", ge=1, le=100_000)]
+
+
+class RulingLine(Struct, frozen=True, omit_defaults=True):
+    """The ruling on one act."""
+
+    seq: int
+    act: str
+    text: str
+    cites: tuple[Cite, ...] = ()
+
+
+class UnavailableException(HTTPException):
+    """It cannot be kept or read now."""
+
+    status_code = 503
+
+
+def table_routes(house: House) -> list[ControllerRouterHandler]:
+    """Give the routes of the tables of *house*."""
+
+    @post(
+        "/api/1/tables",
+        tags=_TAGS,
+        raises=[ClientException, TooManyRequestsException, UnavailableException],
+    )
+    async def lay(data: Laying, request: Request[Any, Any, Any]) -> Laid:
+        """Lay a table."""
+        address = request.client.host if request.client else ""
+        bucket = house.layings.bucket(address)
+        if not bucket.take():
+            raise TooManyRequestsException(
+                "too many tables", headers={"Retry-After": str(int(bucket.wait) + 1)}
+            )
+        return await _lay(house, data)
+
+    @post(
+        "/api/1/tables/{table:str}/guest",
+        status_code=200,
+        tags=_TAGS,
+        raises=[
+            ClientException,
+            PermissionDeniedException,
+            NotFoundException,
+            UnavailableException,
+        ],
+    )
+    async def take(table: str, data: Taking) -> Taken:
+        """Take the guest's seat with an invitation."""
+        room = await _room(house, table)
+        await _take(house, room, data)
+        return Taken(table, "guest")
+
+    @get(
+        "/api/1/tables/{table:str}",
+        tags=_TAGS,
+        raises=[NotFoundException, UnavailableException],
+        responses={200: ResponseSpec(TableIs, description="the table")},
+    )
+    async def show(table: str) -> Response[str]:
+        """Tell a table as a watcher sees it."""
+        room = await _room(house, table)
+        return Response(room.table("watch"), media_type="application/json")
+
+    @get(
+        "/api/1/tables/{table:str}/transcript.case",
+        tags=_TAGS,
+        media_type="text/plain",
+        raises=[NotFoundException, UnavailableException],
+    )
+    async def as_case(table: str, game: _Game = None) -> Response[str]:
+        """Tell a game as a case."""
+        room = await _room(house, table)
+        return Response(
+            await transcripts.as_case(room, _game(room, game)),
+            media_type="text/plain; charset=utf-8",
+            headers={"Content-Disposition": f'attachment; filename="{table}.case"'},
+        )
+
+    @get(
+        "/api/1/tables/{table:str}/rulings",
+        tags=_TAGS,
+        raises=[NotFoundException, UnavailableException],
+    )
+    async def told(table: str, game: _Game = None) -> list[RulingLine]:
+        """Tell every ruling of a game."""
+        room = await _room(house, table)
+        return [
+            RulingLine(*line) for line in await transcripts.all_rulings(room, _game(room, game))
+        ]
+
+    @websocket("/api/1/tables/{table:str}/socket")
+    async def attend(socket: WebSocket[Any, Any, Any], table: str) -> None:
+        await house.attend(socket, table)
+
+    return [lay, take, show, as_case, told, attend]
+
+
+async def _lay(house: House, laying: Laying) -> Laid:
+    kind = laying.adversary.kind
+    guest = clean_name(laying.guest) if kind == "same-screen" else ""
+    laying = replace(laying, name=clean_name(laying.name), guest=guest)
+    try:
+        if kind == "opponent":
+            raise LayingError("adversary", "there is no opponent here")  # noqa: TRY301 - told alike
+        layout = draw(laying, house.settings.voices, house.lots)
+    except LayingError as error:
+        raise ClientException(str(error), extra={"field": error.field}) from None
+    table, secret = new_table_id(), new_secret()
+    invitation = new_secret() if kind == "friend" else ""
+    kept = Kept(table, layout, hashed(secret), None, hashed(invitation) if invitation else None)
+    try:
+        await house.store.keep(kept, time.time_ns() // 1_000_000)
+    except UnavailableError as error:
+        raise unavailable(error) from None
+    return Laid(
+        table,
+        "both" if kind == "same-screen" else "host",
+        secret,
+        Links(
+            f"/t/{table}#s={secret}",
+            f"/t/{table}",
+            f"/t/{table}#i={invitation}" if invitation else "",
+        ),
+        invitation,
+    )
+
+
+async def _take(house: House, room: Room, taking: Taking) -> None:
+    invitation, holder = hashed(taking.invitation), hashed(taking.secret)
+    if not is_same(room.kept.invitation, invitation):
+        raise PermissionDeniedException("this invitation is not for this table")
+    if is_same(room.kept.host, holder):
+        raise PermissionDeniedException("the seat needs a secret of its own")
+    answer: Answer = None
+    try:
+        if not await house.store.take_seat(room.id, invitation, holder):
+            kept = await house.store.find(room.id)
+            if kept is None or not is_same(kept.guest, holder):
+                raise PermissionDeniedException("the seat is taken")
+        room.kept = room.kept._replace(guest=holder)
+        if not room.proceedings.is_taken:
+            answer = await room.submit(Sat(clean_name(taking.name), ref="sits"))
+    except UnavailableError as error:
+        raise unavailable(error) from None
+    if isinstance(answer, Fault):
+        raise unavailable(UnavailableError(answer.text))
+
+
+async def _room(house: House, table: str) -> Room:
+    try:
+        room = await house.hall.room(table)
+    except UnavailableError as error:
+        raise unavailable(error) from None
+    if room is None:
+        raise NotFoundException("there is no such table")
+    return room
+
+
+def _game(room: Room, game: int | None) -> int:
+    last = room.proceedings.game
+    if game is not None and game > last:
+        raise NotFoundException("there is no such game")
+    return game or last
+
+
+def unavailable(error: UnavailableError) -> UnavailableException:
+    """Tell a trouble with the database as HTTP does."""
+    return UnavailableException(str(error), headers={"Retry-After": "2"})

@@ -1,0 +1,76 @@
+"""The application: routes, errors, and the house opened and closed with it."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from litestar import Litestar, Request, Response
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+
+from jadoube.client.messages import PROTOCOL
+
+from .api import routes
+from .house import House
+from .page import find_page
+from .safety import Doorkeeper
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from litestar.types import Receive, Scope, Send
+
+    from .settings import Settings
+
+LOG = logging.getLogger("jadoube.server")
+
+LARGEST_BODY = 65_536
+
+
+class Application:
+    """The ASGI application of one server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.house = House(settings)
+        self.litestar = _litestar(self.house, settings)
+        self.door = Doorkeeper(self.litestar, self.house.requests, settings.origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        await self.door(scope, receive, send)
+
+
+def _litestar(house: House, settings: Settings) -> Litestar:
+    @asynccontextmanager
+    async def open_house(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Litestar(
+        route_handlers=routes(house, find_page(settings.page)),
+        plugins=[house.channels] if house.channels is not None else [],
+        lifespan=[open_house],
+        request_max_body_size=LARGEST_BODY,
+        exception_handlers={HTTP_500_INTERNAL_SERVER_ERROR: _fault},
+        openapi_config=OpenAPIConfig(
+            title="Jadoube: tables on the web",
+            version=str(PROTOCOL),
+            path="/api/1",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
+    """Answer a fault of ours without telling anything about it, and write it into the log."""
+    LOG.error("a request failed: %s", request.method, exc_info=error)
+    return Response({"status_code": 500, "detail": "something went wrong here"}, status_code=500)

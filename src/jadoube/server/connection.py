@@ -1,0 +1,267 @@
+"""One client at a table: what it sends is done, what happens is sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from litestar.exceptions import WebSocketException
+
+from jadoube.client.messages import (
+    Close,
+    Declare,
+    Do,
+    Done,
+    Fault,
+    FromClient,
+    Hello,
+    NextGame,
+    Ping,
+    Pong,
+    Role,
+    SetUp,
+    Voice,
+)
+from jadoube.umpire.acts import Decides
+from jadoube.umpire.telling import ReadingError, parse_act, print_act
+
+from .limits import Bucket
+from .metrics import ANSWERS
+from .outbox import Outbox
+from .records import Acted, Began, Closed, Declared, Voiced, WasSetUp
+from .secrets import clean_name, hashed
+from .telling import ENCODER, SIDES
+
+if TYPE_CHECKING:
+    from litestar import WebSocket
+
+    from jadoube.client.messages import Seat
+
+    from .records import Record
+    from .room import Answer, Room
+    from .settings import Settings
+
+STRIKES = 200
+"""So many messages over the limit end a connection."""
+
+_DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_HOLDS: dict[Role, tuple[Seat, ...]] = {
+    "host": ("host",),
+    "guest": ("guest",),
+    "both": ("host", "guest"),
+}
+
+
+class ClosedError(Exception):
+    """The connection is to be closed with *code*."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Connection:
+    """A client whose role at *room* is known; `run` serves it until it goes."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], room: Room, role: Role, settings: Settings
+    ) -> None:
+        self.socket = socket
+        self.room = room
+        self.role = role
+        self.bystander = 0
+        self.bucket = Bucket(settings.acts_per_second, settings.acts_at_once)
+        self.strikes = 0
+        self.outbox = Outbox(self._on_clogged)
+        self.heard = time.monotonic()
+        self.task: asyncio.Task[object] | None = None
+        self.ending: ClosedError | None = None
+
+    async def run(self, seen: int) -> None:
+        """Serve the client until it goes; ClosedError where it is to be sent away."""
+        guests = self.room.guests.outboxes
+        guests[self.outbox] = self.role
+        self.task = asyncio.current_task()
+        self.outbox.put(self.room.table(self.role, seen))
+        pump = asyncio.create_task(self._pump())
+        try:
+            await self._listen()
+        except asyncio.CancelledError:
+            if self.ending is None or self.task is None:
+                raise
+            self.task.uncancel()
+            pump.cancel()
+            await self._send_rest()
+            raise self.ending from None
+        finally:
+            guests.pop(self.outbox, None)
+            pump.cancel()
+
+    def know(self, secret: str) -> None:
+        """Know a by-stander again who had declared himself."""
+        self.bystander = self.room.proceedings.bystander(hashed(secret))
+
+    def end(self, code: int, reason: str) -> None:
+        """Have the connection closed from outside."""
+        if self.ending is None and self.task is not None:
+            self.ending = ClosedError(code, reason)
+            self.task.cancel()
+
+    def _on_clogged(self) -> None:
+        self.end(4408, "too slow in reading")
+
+    async def _pump(self) -> None:
+        send = self.socket.send
+        try:
+            await self.outbox.pump(
+                lambda text: send({"type": "websocket.send", "text": text, "bytes": None})
+            )
+        except (OSError, RuntimeError, WebSocketException):
+            return  # it is gone; `_listen` hears of it too
+
+    async def _send_rest(self) -> None:
+        """Send a client that is to go what still waits for it, if it reads at all."""
+        if self.outbox.is_clogged:
+            return
+        with suppress(OSError, RuntimeError, WebSocketException):
+            async with asyncio.timeout(1):
+                for text in self.outbox.queue:
+                    await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+
+    async def _listen(self) -> None:
+        receive = self.socket.receive
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            self.heard = time.monotonic()
+            if not self.bucket.take():
+                self._strike()
+                continue
+            try:
+                message = _DECODER.decode(str(event.get("text") or ""))
+            except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+                self._answer(Fault("unreadable", _told(error)))
+                continue
+            await self._hear(message)
+
+    def _strike(self) -> None:
+        self.strikes += 1
+        if self.strikes > STRIKES:
+            raise ClosedError(4429, "too many messages")
+        if self.strikes == 1 or self.strikes % 50 == 0:
+            wait = int(1000 * self.bucket.wait) + 1
+            self._answer(Fault("too-many", "slower, please", retry=wait))
+
+    async def _hear(self, message: FromClient) -> None:
+        match message:
+            case Do():
+                await self._do(message)
+            case Ping():
+                self.outbox.put(_written(Pong(message.ref, self.room.proceedings.seq)))
+            case SetUp():
+                await self._seated(
+                    message.ref,
+                    WasSetUp(message.array, message.turned, self.role, message.ref),
+                )
+            case NextGame():
+                await self._seated(message.ref, Began(self.role, message.ref))
+            case Close():
+                seats = _HOLDS.get(self.role, ())
+                await self._seated(message.ref, Closed(seats, self.role, message.ref))
+                await self.room.settle()
+            case Declare():
+                await self._declare(message)
+            case Voice():
+                await self._voice(message)
+            case _:
+                self._answer(Fault("unreadable", "hello is said once"))
+
+    async def _do(self, message: Do) -> None:
+        try:
+            act = parse_act(message.act)
+        except ReadingError as error:
+            self._answer(self._fault("unreadable", str(error), message.ref))
+            return
+        seats = _HOLDS.get(self.role)
+        if seats is None or isinstance(act, Decides):
+            self._answer(self._fault("not-yours", "this is not yours to do", message.ref))
+            return
+        if len(seats) == 1 and self.room.proceedings.sitting.colour(seats[0]) != act.by:
+            text = f"you do not have the {SIDES[act.by]} men"
+            self._answer(self._fault("not-yours", text, message.ref))
+            return
+        record = Acted(print_act(act), self.role, message.ref)
+        self._answer(await self.room.submit(record, message.after))
+
+    async def _seated(self, ref: str, record: Record) -> None:
+        """Do what only a player may."""
+        if self.role not in _HOLDS:
+            self._answer(self._fault("not-yours", "only a player may do this", ref))
+            return
+        self._answer(await self.room.submit(record))
+
+    async def _declare(self, message: Declare) -> None:
+        if self.role in _HOLDS:
+            text = "a player cannot be a by-stander"
+            self._answer(self._fault("not-yours", text, message.ref))
+            return
+        holder = hashed(message.secret)
+        room = self.room
+        if not room.proceedings.bystander(holder):
+            answer = await room.submit(Declared(holder, clean_name(message.name)))
+            if answer is not None:
+                self._answer(msgspec.structs.replace(answer, ref=message.ref))
+                return
+        self.role = room.guests.outboxes[self.outbox] = "bystander"
+        self.bystander = room.proceedings.bystander(holder)
+        self._answer(Done(message.ref, room.proceedings.seq))
+
+    async def _voice(self, message: Voice) -> None:
+        if not self.bystander:
+            text = "first declare that you have no interest in the game"
+            self._answer(self._fault("not-yours", text, message.ref))
+            return
+        sender = f"bystander-{self.bystander}"
+        record = Voiced(self.bystander, message.verdict, sender, message.ref)
+        self._answer(await self.room.submit(record))
+        await self.room.settle()
+
+    def _fault(self, code: str, text: str, ref: str) -> Fault:
+        return Fault(code, text, ref, self.room.proceedings.seq)  # type: ignore[arg-type]
+
+    def _answer(self, answer: Answer) -> None:
+        if answer is None:
+            ANSWERS.labels("entry").inc()
+            return
+        kind = answer.code if isinstance(answer, Fault) else type(answer).__name__.lower()
+        ANSWERS.labels(kind).inc()
+        self.outbox.put(_written(answer))
+
+
+async def hear_hello(socket: WebSocket[Any, Any, Any], seconds: float = 10) -> Hello:
+    """Wait for the first word of a client; ClosedError where it is none."""
+    try:
+        async with asyncio.timeout(seconds):
+            event = await socket.receive()
+    except TimeoutError:
+        raise ClosedError(4408, "no hello was said") from None
+    try:
+        hello = _DECODER.decode(str(event.get("text") or ""))
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        raise ClosedError(4400, "no proper hello") from None
+    if not isinstance(hello, Hello) or hello.protocol != 1:
+        raise ClosedError(4400, "no proper hello")
+    return hello
+
+
+def _written(message: object) -> str:
+    return ENCODER.encode(message).decode()
+
+
+def _told(error: Exception) -> str:
+    return str(error) if isinstance(error, msgspec.MsgspecError) else "this cannot be read"

@@ -1,0 +1,90 @@
+"""Opens the database that a URL names, and tells what went wrong with one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from jadoube._kernel import JadoubeError
+
+from .settings import SettingError
+
+TROUBLE = (SQLAlchemyError, OSError, TimeoutError)
+"""Whatever a database can raise when it cannot do what it was asked."""
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+_FULL = ("disk is full", "no space left", "disk full")
+
+
+class UnavailableError(JadoubeError):
+    """Something could not be kept, and nothing was done."""
+
+
+class ConflictError(JadoubeError):
+    """Another process has written that entry first."""
+
+
+def open_engine(database: str) -> AsyncEngine:
+    """Open the database that *database* names; SettingError where it names none."""
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise SettingError(f"{database} is not the URL of a database") from None
+    driver = _DRIVERS.get(url.drivername)
+    if driver is None:
+        raise SettingError(f"{url.drivername} is neither sqlite nor postgresql")
+    url = url.set(drivername=driver)
+    if driver.startswith("postgresql"):
+        return create_async_engine(
+            url,
+            pool_pre_ping=True,
+            pool_timeout=5,
+            connect_args={"timeout": 5, "command_timeout": 10},
+        )
+    if not url.database or url.database == ":memory:":
+        raise SettingError("a table must be kept in a file: sqlite:///FILE")
+    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url)
+    event.listen(engine.sync_engine, "connect", _prepare)
+    return engine
+
+
+def is_postgres(engine: AsyncEngine) -> bool:
+    """Tell whether several processes may share the database."""
+    return engine.dialect.name == "postgresql"
+
+
+def trouble(error: BaseException) -> UnavailableError:
+    """Say in a clear word why *error* kept something from being kept."""
+    told = str(getattr(error, "orig", None) or error).lower()
+    if any(sign in told for sign in _FULL):
+        return UnavailableError("it could not be kept: the disk is full")
+    return UnavailableError("it could not be kept: the database does not answer")
+
+
+def is_full(error: BaseException) -> bool:
+    """Tell whether waiting will not help."""
+    return "full" in str(trouble(error))
+
+
+def _prepare(connection: Any, _: object) -> None:
+    """Have SQLite answer a commit only when it is on disk, and readers not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "busy_timeout=5000",
+        "foreign_keys=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

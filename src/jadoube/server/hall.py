@@ -1,0 +1,126 @@
+"""The hall: the tables that are in memory, found, loaded and let go."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+from .database import UnavailableError
+from .metrics import LOAD_SECONDS, ROOMS
+from .room import Room
+from .secrets import hashed, is_same
+
+if TYPE_CHECKING:
+    from jadoube.client.messages import Role
+
+    from .journal import Journal
+    from .settings import Settings
+    from .store import Row, Store
+
+LOG = logging.getLogger("jadoube.server.hall")
+
+
+class Hall:
+    """Holds a room for each table that somebody is at, and for a while after."""
+
+    def __init__(self, settings: Settings, store: Store, journal: Journal) -> None:
+        self.settings = settings
+        self.store = store
+        self.journal = journal
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room | None]] = {}
+
+    async def room(self, table: str) -> Room | None:
+        """Find the room of a table, loading it where it is not in memory; None if there is none.
+
+        Raises UnavailableError where it cannot be read.
+        """
+        room = self.rooms.get(table)
+        if room is not None:
+            return room
+        task = self.loading.get(table)
+        if task is None:
+            task = self.loading[table] = asyncio.create_task(self._load(table))
+            task.add_done_callback(lambda _: self.loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room | None:
+        began = time.perf_counter()
+        kept = await self.store.find(table)
+        if kept is None:
+            return None
+        room = Room(kept, self.store, self.journal)
+        await room.follow(await self.store.entries(table, room.proceedings.seq))
+        self.rooms[table] = room
+        ROOMS.set(len(self.rooms))
+        LOAD_SECONDS.observe(time.perf_counter() - began)
+        await room.settle()
+        return room
+
+    async def role(self, room: Room, secret: str | None) -> Role | None:
+        """Say what the holder of *secret* is at this table; None where it fits nothing here."""
+        if secret is None:
+            return "watch"
+        found = hashed(secret)
+        role = _role(room, found)
+        if role is None and room.kept.guest is None:
+            # The seat may have been taken through another process.
+            room.kept = await self.store.find(room.id) or room.kept
+            role = _role(room, found)
+        return role
+
+    # -- following other processes ------------------------------------------------------------
+
+    async def heed(self, rows: dict[str, list[Row]]) -> None:
+        """Follow what another process has written to the logs of these tables."""
+        for table, grown in rows.items():
+            room = self.rooms.get(table)
+            if room is None:
+                continue
+            async with room.lock:
+                fresh = [row for row in grown if row.seq > room.proceedings.seq]
+                if not fresh:
+                    continue
+                if fresh[0].seq == room.proceedings.seq + 1 and all(row.record for row in fresh):
+                    await room.follow(fresh)
+                    continue
+            await self._catch_up(room)
+
+    async def heed_all(self) -> None:
+        """Catch up with every table in memory: something may have been missed."""
+        last = await self.store.last(list(self.rooms))
+        for table, seq in last.items():
+            room = self.rooms.get(table)
+            if room is not None and room.proceedings.seq < seq:
+                await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            await room.catch_up()
+        except UnavailableError:
+            room.is_stale = True
+
+    # -- letting go ---------------------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        """Let idle tables go, and the longest idle where there are too many."""
+        now = time.monotonic()
+        idle = sorted(
+            (room for room in self.rooms.values() if not room.is_busy), key=lambda room: room.used
+        )
+        surplus = len(self.rooms) - self.settings.tables_in_memory
+        for number, room in enumerate(idle):
+            if number < surplus or now - room.used > self.settings.idle_seconds:
+                del self.rooms[room.id]
+        ROOMS.set(len(self.rooms))
+
+
+def _role(room: Room, found: str) -> Role | None:
+    kept = room.kept
+    if is_same(kept.host, found):
+        return "both" if kept.layout.laying.adversary.kind == "same-screen" else "host"
+    if is_same(kept.guest, found):
+        return "guest"
+    return "bystander" if room.proceedings.bystander(found) else None

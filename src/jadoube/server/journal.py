@@ -1,0 +1,189 @@
+"""The journal: entries of many tables written in one transaction, answered when it is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from sqlalchemy import insert, select, text, tuple_
+from sqlalchemy.exc import IntegrityError
+
+from .database import (
+    TROUBLE,
+    ConflictError,
+    UnavailableError,
+    is_full,
+    is_postgres,
+    trouble,
+)
+from .metrics import BATCH, COMMIT_SECONDS, ENTRIES_KEPT
+from .notes import CHANNEL, write_notes
+from .schema import ENTRIES
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+LOG = logging.getLogger("jadoube.server.journal")
+
+MOST_AT_ONCE = 1_000
+PAUSE = 0.002
+"""Under load a moment's wait lets more entries share one transaction."""
+
+_INSERT = insert(ENTRIES)
+_NOTIFY = text("SELECT pg_notify(:channel, :payload)")
+
+
+class Waiting(NamedTuple):
+    """An entry that waits to be written, and the future that answers it."""
+
+    table_id: str
+    seq: int
+    time: int
+    record: str
+    kept: asyncio.Future[None]
+
+    def row(self) -> dict[str, str | int]:
+        """Give the row to be inserted."""
+        return {
+            "table_id": self.table_id,
+            "seq": self.seq,
+            "time": self.time,
+            "record": self.record,
+        }
+
+
+class Journal:
+    """Appends entries to the logs of all tables; one task writes, whoever appends waits for it."""
+
+    def __init__(self, engine: AsyncEngine, *, process: str, patience: float) -> None:
+        self.engine = engine
+        self.process = process
+        self.patience = patience
+        self.notifies = is_postgres(engine)
+        self.waiting: list[Waiting] = []
+        self.wake = asyncio.Event()
+        self.connection: AsyncConnection | None = None
+        self.is_closed = False
+
+    async def append(self, table: str, seq: int, at: int, record: str) -> None:
+        """Write one entry and return when it is on disk.
+
+        Raises ConflictError where another process has written that *seq* first, and
+        UnavailableError where the entry could not be written. After the latter it is not known
+        whether it was: read the log before the next entry.
+        """
+        if self.is_closed:
+            raise UnavailableError("the server is going down")
+        kept = asyncio.get_running_loop().create_future()
+        self.waiting.append(Waiting(table, seq, at, record, kept))
+        self.wake.set()
+        await kept
+
+    async def run(self) -> None:
+        """Write what waits, until the journal is closed and nothing waits any more."""
+        written = 0.0
+        while True:
+            if not self.waiting:
+                if self.is_closed:
+                    break
+                self.wake.clear()
+                await self.wake.wait()
+                continue
+            pause = written + PAUSE - time.monotonic()
+            if pause > 0 and not self.is_closed:
+                await asyncio.sleep(pause)
+            batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
+            await self._write(batch)
+            written = time.monotonic()
+        await self._disconnect()
+
+    def close(self) -> None:
+        """Take nothing more; `run` ends when what waits is written."""
+        self.is_closed = True
+        self.wake.set()
+
+    async def _write(self, batch: list[Waiting]) -> None:
+        """Write *batch*, waiting for a database that is gone as long as patience allows."""
+        until = time.monotonic() + self.patience
+        while batch:
+            try:
+                await self._commit(batch)
+            except IntegrityError:
+                await self._disconnect()
+                batch = await self._sort_out(batch)
+                continue
+            except TROUBLE as error:
+                await self._disconnect()
+                if is_full(error) or self.is_closed or time.monotonic() >= until:
+                    LOG.error("entries not kept: %s", type(error).__name__)  # noqa: TRY400 - expected, no trace wanted
+                    _fail(batch, trouble(error))
+                    return
+                await asyncio.sleep(0.1)
+                continue
+            except Exception as error:  # a fault of ours must not leave players waiting for ever
+                LOG.exception("entries not kept")
+                await self._disconnect()
+                _fail(batch, trouble(error))
+                return
+            for entry in batch:
+                if not entry.kept.done():
+                    entry.kept.set_result(None)
+            return
+
+    async def _commit(self, batch: list[Waiting]) -> None:
+        began = time.perf_counter()
+        if self.connection is None:
+            self.connection = await self.engine.connect()
+        connection = self.connection
+        async with connection.begin():
+            await connection.execute(_INSERT, [entry.row() for entry in batch])
+            if self.notifies:
+                # Inside the transaction: other processes hear of what was committed, and of all of it.
+                for payload in write_notes(self.process, batch):
+                    await connection.execute(_NOTIFY, {"channel": CHANNEL, "payload": payload})
+        COMMIT_SECONDS.observe(time.perf_counter() - began)
+        BATCH.observe(len(batch))
+        ENTRIES_KEPT.inc(len(batch))
+
+    async def _sort_out(self, batch: list[Waiting]) -> list[Waiting]:
+        """Tell those who lost to another process that they did, and give the rest."""
+        keys = [(entry.table_id, entry.seq) for entry in batch]
+        columns = tuple_(ENTRIES.c.table_id, ENTRIES.c.seq)
+        taken: set[tuple[str, int]] = set()
+        try:
+            async with self.engine.connect() as connection:
+                for start in range(0, len(keys), 300):
+                    some = keys[start : start + 300]
+                    rows = await connection.execute(
+                        select(ENTRIES.c.table_id, ENTRIES.c.seq).where(columns.in_(some))
+                    )
+                    taken.update((str(row[0]), int(row[1])) for row in rows)
+        except TROUBLE:
+            return batch  # the next attempt finds out whether the database is back
+        lost: list[Waiting] = []
+        rest: list[Waiting] = []
+        for entry, key in zip(batch, keys, strict=True):
+            (lost if key in taken else rest).append(entry)
+            taken.add(key)  # of two in one batch the first has come first
+        if not lost:
+            # No entry stands in the way, so the fault is in the rows themselves.
+            _fail(batch, UnavailableError("it could not be kept: there is no such table"))
+            return []
+        _fail(lost, ConflictError("another act came first"))
+        return rest
+
+    async def _disconnect(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            try:
+                await asyncio.wait_for(connection.close(), 2)
+            except TROUBLE:
+                await connection.invalidate()
+
+
+def _fail(batch: list[Waiting], error: UnavailableError | ConflictError) -> None:
+    for entry in batch:
+        if not entry.kept.done():
+            entry.kept.set_exception(error)

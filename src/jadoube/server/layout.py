@@ -1,0 +1,129 @@
+"""How a table on the web was laid: what the players agreed, and what the lots said."""
+
+from __future__ import annotations
+
+import msgspec
+
+from jadoube import law
+from jadoube._kernel import Colour, JadoubeError, Kind
+from jadoube.client.laying import Laying
+from jadoube.client.messages import Seat
+from jadoube.sitting import GivenOdds, Lots, Sitting, SittingError
+from jadoube.umpire import Agreement, AgreementError, Engagement, Table
+from jadoube.umpire.telling.words import SQUARES
+
+SEATS: tuple[Seat, Seat] = ("host", "guest")
+
+
+class LayingError(JadoubeError):
+    """A table that cannot be laid; *field* says which part of the request is at fault."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A laying with its lots drawn: *first* begins the first game, *white* has White throughout.
+
+    *needed* is how many by-standers' voices can decide a question.
+    """
+
+    laying: Laying
+    first: Seat
+    white: Seat
+    needed: int = 3
+
+    @property
+    def is_silent(self) -> bool:
+        """Tell whether the umpire leaves irregularities to be seen."""
+        return self.laying.umpire == "silent"
+
+    def sitting(self) -> Sitting:
+        """Open the sitting, before its first game."""
+        laying = self.laying
+        odds = None
+        if laying.odds is not None:
+            squares = tuple(SQUARES[square] for square in laying.odds.squares)
+            odds = GivenOdds(laying.odds.giver, squares, laying.odds.moves)
+        return Sitting.open(
+            laying.code,
+            SEATS,
+            customs=laying.customs,
+            odds=odds,
+            first=self.first,
+            white=self.white,
+            draws_count=laying.draws_count,
+        )
+
+    def lay(self, sitting: Sitting, array: str | None, *, turned: bool) -> Table:
+        """Lay the next game of *sitting*, the men set up as *array* says."""
+        laying = self.laying
+        engaged = None
+        if laying.engaged is not None:
+            square = None if laying.engaged.square is None else SQUARES[laying.engaged.square]
+            by = sitting.colour(laying.engaged.by)
+            engaged = Engagement(by, laying.engaged.kind, square)
+        agreed = sitting.lay().agreement
+        return Table.lay(
+            Agreement(
+                code=agreed.code,
+                customs=agreed.customs,
+                umpire=laying.umpire,
+                position=laying.position,
+                array=array,
+                turned=turned,
+                begins=agreed.begins if laying.position is None else None,
+                odds=agreed.odds,
+                engaged=engaged,
+            )
+        )
+
+
+def draw(laying: Laying, needed: int, lots: Lots) -> Layout:
+    """Draw the lots that *laying* leaves open; a LayingError names what cannot be laid."""
+    _refuse_unknown(laying)
+    code = law.load(laying.code)
+    giver = None if laying.odds is None else laying.odds.giver
+    white = laying.white
+    if white is None:
+        # Who gives odds and may choose his colour is taken to be content with White.
+        chooses = giver is not None and code.provisions.colours.giver_chooses
+        white = giver if chooses else "lot"
+    colour: Seat = lots.draw("colours", *SEATS) if white in (None, "lot") else white  # type: ignore[assignment]
+    first: Seat = (
+        lots.draw("first move", *SEATS) if laying.first in (None, "lot") else laying.first  # type: ignore[assignment]
+    )
+    layout = Layout(laying, first, colour, needed)
+    _try(layout)
+    return layout
+
+
+def _refuse_unknown(laying: Laying) -> None:
+    """Let only the shipped codes and customs in: a path would read the server's own files."""
+    if laying.code not in law.codes():
+        raise LayingError("code", "there is no such code")
+    if not set(laying.customs) <= set(law.customs()):
+        raise LayingError("customs", "there is no such custom")
+    engaged = laying.engaged
+    if engaged is not None and (engaged.square is None) == engaged.kind.startswith("mates"):
+        raise LayingError("engaged", "an engagement to mate, and no other, names a square")
+
+
+def _try(layout: Layout) -> None:
+    """Lay the first game once, to find out whether it can be laid."""
+    laying = layout.laying
+    try:
+        table = layout.lay(layout.sitting(), laying.array, turned=laying.turned)
+    except (AgreementError, SittingError) as error:
+        raise LayingError(error.field, str(error)) from None
+    except law.LawError as error:
+        raise LayingError("customs", str(error)) from None
+    refuse_kingless(table, "array" if laying.position is None else "position")
+
+
+def refuse_kingless(table: Table, field: str) -> None:
+    """Refuse a board on which a player has not one King: there is no game to be played on it."""
+    for colour in Colour:
+        if len(table.position.men(colour, Kind.KING)) != 1:
+            raise LayingError(field, "each player needs one King")

@@ -1,0 +1,56 @@
+"""What waits to be sent to one client: bounded, so that a slow one costs little and is let go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+MOST_MESSAGES = 256
+MOST_LETTERS = 1_000_000
+
+
+class Outbox:
+    """A queue of messages for one client, in order; *is_clogged* once it has been too slow."""
+
+    __slots__ = ("is_clogged", "letters", "on_clogged", "queue", "wake")
+
+    def __init__(self, on_clogged: Callable[[], None]) -> None:
+        self.queue: deque[str] = deque()
+        self.letters = 0
+        self.wake: asyncio.Future[None] | None = None
+        self.is_clogged = False
+        self.on_clogged = on_clogged
+
+    def put(self, message: str) -> None:
+        """Add a message; a client that has too many unread is given up, and gets no more."""
+        if self.is_clogged:
+            return
+        queue = self.queue
+        # One message alone may be long: a whole table with its log.
+        if len(queue) >= MOST_MESSAGES or (queue and self.letters > MOST_LETTERS):
+            self.is_clogged = True
+            self.on_clogged()
+            return
+        queue.append(message)
+        self.letters += len(message)
+        wake = self.wake
+        if wake is not None:
+            self.wake = None
+            if not wake.done():
+                wake.set_result(None)
+
+    async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
+        """Send message after message, for ever."""
+        queue = self.queue
+        loop = asyncio.get_running_loop()
+        while True:
+            while queue:
+                message = queue.popleft()
+                self.letters -= len(message)
+                await send(message)
+            self.wake = loop.create_future()
+            await self.wake

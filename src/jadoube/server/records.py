@@ -1,0 +1,93 @@
+"""What is kept on disk: the records of a table's log, one small type for each kind of entry.
+
+A record says only what happened; a table's proceedings are the fold of its records.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from jadoube.client.messages import Kind, Seat, Verdict
+
+
+class Acted(msgspec.Struct, frozen=True, omit_defaults=True, tag="act"):
+    """An act in the words of the case language; the by-standers' decision has no sender."""
+
+    kind: ClassVar[Kind] = "act"
+    act: str
+    sender: str = ""
+    ref: str = ""
+
+
+class Sat(msgspec.Struct, frozen=True, omit_defaults=True, tag="sits"):
+    """The guest has taken his seat."""
+
+    kind: ClassVar[Kind] = "sits"
+    name: str = ""
+    sender: str = "guest"
+    ref: str = ""
+
+
+class WasSetUp(msgspec.Struct, frozen=True, omit_defaults=True, tag="set-up"):
+    """The men were set up otherwise, before the first act of a game."""
+
+    kind: ClassVar[Kind] = "set-up"
+    array: str | None = None
+    turned: bool = False
+    sender: str = ""
+    ref: str = ""
+
+
+class Began(msgspec.Struct, frozen=True, omit_defaults=True, tag="game"):
+    """The next game of a sitting was laid."""
+
+    kind: ClassVar[Kind] = "game"
+    sender: str = ""
+    ref: str = ""
+
+
+class Declared(msgspec.Struct, frozen=True, omit_defaults=True, tag="declares"):
+    """A by-stander has declared that he has no interest in the game; *hashed* is of his secret."""
+
+    kind: ClassVar[Kind] = "declares"
+    hashed: str
+    name: str = ""
+    sender: str = ""
+    ref: str = ""
+
+
+class Voiced(msgspec.Struct, frozen=True, omit_defaults=True, tag="voice"):
+    """A by-stander has given his voice."""
+
+    kind: ClassVar[Kind] = "voice"
+    bystander: int
+    verdict: Verdict
+    sender: str = ""
+    ref: str = ""
+
+
+class Closed(msgspec.Struct, frozen=True, omit_defaults=True, tag="close"):
+    """A player, or both at one screen, asked for the vote to be closed."""
+
+    kind: ClassVar[Kind] = "close"
+    seats: tuple[Seat, ...]
+    sender: str = ""
+    ref: str = ""
+
+
+Record = Acted | Sat | WasSetUp | Began | Declared | Voiced | Closed
+
+_ENCODER = msgspec.json.Encoder()
+_DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
+
+
+def encode(record: Record) -> str:
+    """Write *record* as it is kept."""
+    return _ENCODER.encode(record).decode()
+
+
+def decode(text: str) -> Record:
+    """Read what `encode` wrote."""
+    return _DECODER.decode(text)

@@ -1,0 +1,228 @@
+"""A table in memory: its proceedings, the entries told so far, and who listens."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from jadoube.client.messages import Done, Fault, Here, Refused, TableIs
+from jadoube.umpire.telling import ReadingError
+
+from .database import ConflictError, UnavailableError
+from .proceedings import NotNowError, Proceedings
+from .records import decode, encode
+from .telling import (
+    ENCODER,
+    tell_agreed,
+    tell_entry,
+    tell_now,
+    tell_people,
+    tell_refusal,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from jadoube.client.messages import Role, Seat
+
+    from .journal import Journal
+    from .outbox import Outbox
+    from .proceedings import Step
+    from .records import Record
+    from .store import Kept, Row, Store
+
+ATTEMPTS = 5
+REMEMBERED = 200
+
+Answer = Done | Refused | Fault | None
+
+
+class Guests:
+    """Who listens at a table: outboxes by the seats they hold."""
+
+    def __init__(self) -> None:
+        self.outboxes: dict[Outbox, Role] = {}
+
+    def seats(self) -> dict[Seat, bool]:
+        """Tell which players are here."""
+        roles = set(self.outboxes.values())
+        return {
+            "host": bool(roles & {"host", "both"}),
+            "guest": bool(roles & {"guest", "both"}),
+        }
+
+    def watching(self) -> int:
+        """Count the others."""
+        return sum(role in ("watch", "bystander") for role in self.outboxes.values())
+
+
+class Room:
+    """One table: whatever is done at it goes through `submit`, one thing after another."""
+
+    def __init__(self, kept: Kept, store: Store, journal: Journal) -> None:
+        self.kept = kept
+        self.store = store
+        self.journal = journal
+        self.proceedings = Proceedings.open(kept.layout)
+        self.told: list[bytes] = []
+        self.refs: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self.guests = Guests()
+        self.elsewhere = Here({"host": False, "guest": False})
+        self.lock = asyncio.Lock()
+        self.is_stale = False
+        self.snapshot_seq = 0
+        self.used = time.monotonic()
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.kept.id
+
+    @property
+    def is_busy(self) -> bool:
+        """Tell whether somebody is at the table."""
+        return bool(self.guests.outboxes) or self.lock.locked()
+
+    # -- doing --------------------------------------------------------------------------------
+
+    async def submit(self, record: Record, after: int | None = None) -> Answer:
+        """Do what *record* says and tell everybody; None where its entry is the answer.
+
+        With *after*, only if that is still the last entry. What has the sender and the ref of
+        an earlier entry is not done again.
+        """
+        self.used = time.monotonic()
+        key = (record.sender, record.ref)
+        async with self.lock:
+            try:
+                for _ in range(ATTEMPTS):
+                    if self.is_stale:
+                        await self._read()
+                    done = self.refs.get(key) if all(key) else None
+                    if done is not None:
+                        return Done(record.ref, done)
+                    try:
+                        return await self._attempt(record, after)
+                    except ConflictError:
+                        self.is_stale = True
+            except UnavailableError as error:
+                self.is_stale = True
+                return self._fault("unavailable", str(error), record, retry=1000)
+            except NotNowError as error:
+                return self._fault("not-now", str(error), record)
+            except ReadingError as error:
+                return self._fault("unreadable", str(error), record)
+        return self._fault("conflict", "others were quicker, again and again", record)
+
+    async def _attempt(self, record: Record, after: int | None) -> Answer:
+        now = self.proceedings
+        if after is not None and after != now.seq:
+            return self._fault("conflict", "the table has moved on", record)
+        step = now.after(record)
+        if step.is_refused and step.ruling is not None:
+            text, cites = tell_refusal(step.ruling, is_silent=now.layout.is_silent)
+            return Refused(record.ref, now.seq, text, cites)
+        at = time.time_ns() // 1_000_000
+        entry = tell_entry(step, at)
+        await self.journal.append(self.id, step.after.seq, at, encode(record))
+        self._apply(step, entry)
+        return None
+
+    def _fault(
+        self,
+        code: Literal["unreadable", "conflict", "not-now", "unavailable"],
+        text: str,
+        record: Record,
+        retry: int = 0,
+    ) -> Fault:
+        return Fault(code, text, record.ref, self.proceedings.seq, retry)
+
+    async def settle(self) -> None:
+        """Do what the by-standers have decided, if a decision is due and not yet done."""
+        decision = self.proceedings.decision()
+        if decision is not None:
+            await self.submit(decision, self.proceedings.seq)
+
+    # -- following the log --------------------------------------------------------------------
+
+    async def catch_up(self) -> None:
+        """Read what other processes have written, and tell everybody here."""
+        async with self.lock:
+            await self._read()
+
+    async def _read(self) -> None:
+        rows = await self.store.entries(self.id, self.proceedings.seq)
+        await self.follow(rows)
+        if self.kept.guest is None and self.proceedings.is_taken:
+            self.kept = await self.store.find(self.id) or self.kept
+        self.is_stale = False
+
+    async def follow(self, rows: Iterable[Row]) -> None:
+        """Do what the rows of the log say, pausing now and then so that others are served."""
+        for number, row in enumerate(rows, 1):
+            step = self.proceedings.after(decode(row.record))
+            self._apply(step, tell_entry(step, row.time))
+            if number % 10 == 0:
+                await asyncio.sleep(0)
+
+    def _apply(self, step: Step, entry: bytes) -> None:
+        self.proceedings = step.after
+        self.told.append(entry)
+        record = step.record
+        if record.ref and record.sender:
+            self.refs[record.sender, record.ref] = step.after.seq
+            if len(self.refs) > REMEMBERED:
+                self.refs.popitem(last=False)
+        outboxes = self.guests.outboxes
+        if outboxes:
+            text = entry.decode()
+            for outbox in outboxes:
+                outbox.put(text)
+
+    # -- telling ------------------------------------------------------------------------------
+
+    def table(self, you: Role, seen: int = 0) -> str:
+        """Write the whole table for one who has the role *you*, with the entries after *seen*."""
+        now = self.proceedings
+        laying = now.layout.laying
+        here = self.here()
+        entries = tuple(map(msgspec.Raw, self.told[seen:]))
+        return ENCODER.encode(
+            TableIs(
+                table=self.id,
+                you=you,
+                seq=now.seq,
+                code=laying.code,
+                umpire=laying.umpire,
+                seats=tell_people(now, here.seats),
+                sitting=now.score,
+                start=tell_now(now.start),
+                now=tell_now(now.table),
+                entries=entries,  # type: ignore[arg-type] # written before, and not written again
+                customs=laying.customs,
+                adversary=laying.adversary,
+                is_sitting=laying.sitting,
+                agreed=tell_agreed(now),
+                bystanders=now.declared,
+                watching=here.watching,
+                vote=now.ballot,
+            )
+        ).decode()
+
+    def here(self) -> Here:
+        """Tell who is connected, to this process or another."""
+        seats, others = self.guests.seats(), self.elsewhere
+        return Here(
+            {seat: is_here or others.seats[seat] for seat, is_here in seats.items()},
+            self.guests.watching() + others.watching,
+        )
+
+    def tell(self, message: object) -> None:
+        """Send everybody at the table a message that is not kept."""
+        text = ENCODER.encode(message).decode()
+        for outbox in self.guests.outboxes:
+            outbox.put(text)

@@ -1,0 +1,87 @@
+"""Runs a server until it is told to stop."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from .app import Application
+from .logs import set_up_logs
+
+if TYPE_CHECKING:
+    import socket as sockets
+
+    from .settings import Settings
+
+LOG = logging.getLogger("jadoube.server")
+
+LARGEST_MESSAGE = 65_536
+LINGER = 5.0
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, which in the end lets go of a client that reads nothing."""
+
+    async def run_asgi(self) -> None:
+        """Serve the connection, then give it a moment to take what was written."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self.loop.call_later(LINGER, self.transport.abort)
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which tells the clients before it goes down."""
+
+    def __init__(self, config: uvicorn.Config, app: Application) -> None:
+        super().__init__(config)
+        self.app = app
+
+    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        """Open the house and the port, and say where it is."""
+        await super().startup(sockets)
+        if self.started:
+            settings = self.app.house.settings
+            for server in self.servers:
+                for socket in server.sockets:
+                    host, port = socket.getsockname()[:2]
+                    LOG.info("open at http://%s:%d (%s)", host, port, _kind(settings.database))
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        """Say goodbye, then close."""
+        LOG.info("closing")
+        await self.app.house.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def _kind(database: str) -> str:
+    """Name the sort of a database without what its URL may hide."""
+    return database.partition(":")[0].partition("+")[0]
+
+
+def run(settings: Settings) -> int:
+    """Serve tables until a signal says to stop; the exit code is 0 if the server could start."""
+    set_up_logs()
+    app = Application(settings)
+    options: dict[str, Any] = {
+        "host": settings.host,
+        "port": settings.port,
+        "loop": "uvloop",
+        "ws": Protocol,
+        "ws_max_size": LARGEST_MESSAGE,
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20.0,
+        "ws_ping_timeout": 40.0,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "timeout_keep_alive": 30,
+        "timeout_graceful_shutdown": 10,
+        "backlog": 2048,
+        "h11_max_incomplete_event_size": 32_768,
+    }
+    server = Server(uvicorn.Config(app, **options), app)
+    server.run()
+    return 0 if server.started else 1

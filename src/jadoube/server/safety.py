@@ -1,0 +1,117 @@
+"""The doorkeeper: origins, request rates, and the headers that every answer carries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeGuard
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.datastructures import MutableScopeHeaders
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
+
+    from .limits import Addresses
+
+POLICY = (
+    "default-src 'none'; "
+    "script-src 'self'; "
+    "style-src 'self'; "
+    "img-src 'self' data:; "
+    "font-src 'self'; "
+    "media-src 'self' data:; "
+    "connect-src 'self'; "
+    "manifest-src 'self'; "
+    "worker-src 'self'; "
+    "base-uri 'none'; "
+    "form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+READING = {"GET", "HEAD", "OPTIONS"}
+UNLIMITED = {"/health", "/ready", "/metrics"}
+
+
+class Doorkeeper:
+    """Stands before the whole application; what it turns away never reaches a route."""
+
+    def __init__(self, app: ASGIApp, requests: Addresses, origins: tuple[str, ...]) -> None:
+        self.app = app
+        self.requests = requests
+        self.origins = frozenset(origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or answer why not."""
+        if _is_socket(scope):
+            if self._is_foreign(scope):
+                await receive()
+                await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
+                return
+            await self.app(scope, receive, send)
+        elif _is_request(scope):
+            await self._serve(scope, receive, _with_headers(send))
+        else:
+            await self.app(scope, receive, send)
+
+    async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in READING and self._is_foreign(scope):
+            await _refuse(send, 403, "the origin is another's")
+            return
+        if scope["path"] not in UNLIMITED:
+            client = scope["client"]
+            bucket = self.requests.bucket(client[0] if client else "")
+            if not bucket.take():
+                await _refuse(send, 429, "too many requests", int(bucket.wait) + 1)
+                return
+        await self.app(scope, receive, send)
+
+    def _is_foreign(self, scope: HTTPScope | WebSocketScope) -> bool:
+        """Tell whether a browser sent this from a page that is not ours; other programs send no origin."""
+        origin = host = ""
+        for name, value in scope["headers"]:
+            if name == b"origin":
+                origin = value.decode("latin-1")
+            elif name == b"host":
+                host = value.decode("latin-1")
+        if not origin or origin in self.origins:
+            return False
+        try:
+            return urlsplit(origin).netloc.lower() != host.lower()
+        except ValueError:
+            return True
+
+
+def _is_socket(scope: Scope) -> TypeGuard[WebSocketScope]:
+    return str(scope["type"]) == "websocket"
+
+
+def _is_request(scope: Scope) -> TypeGuard[HTTPScope]:
+    return str(scope["type"]) == "http"
+
+
+def _with_headers(send: Send) -> Send:
+    async def sender(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message.setdefault("headers", [])
+            headers = MutableScopeHeaders(message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sender
+
+
+async def _refuse(send: Send, status: int, detail: str, retry: int = 0) -> None:
+    body = msgspec.json.encode({"status_code": status, "detail": detail})
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if retry:
+        headers.append((b"retry-after", b"%d" % retry))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,50 @@
+"""The tables of the database; the migrations make the same."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("layout", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("guest", String(64)),
+    Column("invitation", String(64)),
+)
+"""How each table was laid, with the hashes of its seats' secrets."""
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("time", BigInteger, nullable=False),
+    Column("record", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The append-only log. Its key lets only one writer have a sequence number."""
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("version", String(64), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""How a table stood after entry *seq*: worth nothing but time, and never trusted across versions."""

@@ -1,0 +1,64 @@
+"""What can be set about a server: by options of the command, or by variables `JADOUBE_…`."""
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from jadoube._kernel import JadoubeError
+
+Positive = Annotated[int, Meta(ge=1)]
+
+
+class SettingError(JadoubeError):
+    """A setting that cannot be read."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Every setting with its usual value."""
+
+    database: str = "sqlite:///jadoube.db"
+    """`sqlite:///FILE` or `postgresql://USER@HOST/NAME`."""
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    page: str = ""
+    """The folder of the built page; where it is not said, it is looked for."""
+    origins: tuple[str, ...] = ()
+    """Origins besides the server's own that may open sockets: `https://example.org`."""
+    voices: Positive = 3
+    """How many voices of by-standers can decide a question."""
+
+    idle_seconds: Positive = 300
+    """A table at which nobody is leaves memory after so long."""
+    tables_in_memory: Positive = 10_000
+    silence_seconds: Positive = 75
+    """A connection that says nothing for so long is closed."""
+    patience_seconds: Annotated[float, Meta(ge=0)] = 5.0
+    """How long an act waits for a database that is gone before it is refused."""
+
+    connections: Positive = 10_000
+    connections_per_address: Positive = 100
+    acts_per_second: Positive = 20
+    acts_at_once: Positive = 60
+    requests_per_second: Positive = 20
+    requests_at_once: Positive = 100
+    tables_per_minute: Positive = 30
+
+    @classmethod
+    def read(cls, **given: object) -> Settings:
+        """Take what is *given* and not None, else the environment, else the usual value."""
+        told: dict[str, object] = {}
+        for field in msgspec.structs.fields(cls):
+            name = f"JADOUBE_{field.name.upper()}"
+            if given.get(field.name) is not None:
+                told[field.name] = given[field.name]
+            elif name in os.environ:
+                value = os.environ[name]
+                told[field.name] = value.split() if field.name == "origins" else value
+        try:
+            return msgspec.convert(told, cls, strict=False)
+        except msgspec.ValidationError as error:
+            raise SettingError(f"a setting cannot be read: {error}") from None

@@ -1,0 +1,162 @@
+"""What is read from the database, and the few things that are written outside a table's log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+from sqlalchemy import bindparam, func, insert, select, text, update
+
+from .database import TROUBLE, trouble
+from .layout import Layout
+from .schema import ENTRIES, SNAPSHOTS, TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+
+class Kept(NamedTuple):
+    """A table as it was laid, and the hashes of its seats' secrets."""
+
+    id: str
+    layout: Layout
+    host: str
+    guest: str | None
+    invitation: str | None
+
+
+class Row(NamedTuple):
+    """One row of the log."""
+
+    seq: int
+    time: int
+    record: str
+
+
+class Snapshot(NamedTuple):
+    """How a table stood after entry *seq*, written by the program *version* names."""
+
+    seq: int
+    version: str
+    body: bytes
+
+
+_FIND = select(
+    TABLES.c.id, TABLES.c.layout, TABLES.c.host, TABLES.c.guest, TABLES.c.invitation
+).where(TABLES.c.id == bindparam("table"))
+_ENTRIES = (
+    select(ENTRIES.c.seq, ENTRIES.c.time, ENTRIES.c.record)
+    .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.seq > bindparam("after"))
+    .order_by(ENTRIES.c.seq)
+)
+_SNAPSHOT = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.version, SNAPSHOTS.c.body).where(
+    SNAPSHOTS.c.table_id == bindparam("table")
+)
+_TAKE = (
+    update(TABLES)
+    .where(
+        TABLES.c.id == bindparam("table"),
+        TABLES.c.invitation == bindparam("by"),
+        TABLES.c.guest.is_(None),
+    )
+    .values(guest=bindparam("holder"))
+)
+
+
+class Store:
+    """Reads and writes tables; every trouble with the database is an UnavailableError."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def answers(self) -> bool:
+        """Tell whether the database answers and has our tables."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(text("SELECT count(*) FROM snapshots WHERE seq < 0"))
+        except TROUBLE:
+            return False
+        return True
+
+    async def keep(self, kept: Kept, created: int) -> None:
+        """Keep a table newly laid."""
+        values = {**kept._asdict(), "created": created}
+        values["layout"] = msgspec.json.encode(kept.layout).decode()
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(TABLES), values)
+        except TROUBLE as error:
+            raise trouble(error) from error
+
+    async def find(self, table: str) -> Kept | None:
+        """Find how a table was laid."""
+        try:
+            async with self.engine.connect() as connection:
+                row = (await connection.execute(_FIND, {"table": table})).one_or_none()
+        except TROUBLE as error:
+            raise trouble(error) from error
+        if row is None:
+            return None
+        layout = msgspec.json.decode(row.layout, type=Layout)
+        return Kept(row.id, layout, row.host, row.guest, row.invitation)
+
+    async def take_seat(self, table: str, invitation: str, holder: str) -> bool:
+        """Give the guest's seat to *holder* (both are hashes), if the invitation is not yet spent."""
+        told = {"table": table, "by": invitation, "holder": holder}
+        try:
+            async with self.engine.begin() as connection:
+                return bool((await connection.execute(_TAKE, told)).rowcount)
+        except TROUBLE as error:
+            raise trouble(error) from error
+
+    async def entries(self, table: str, after: int) -> list[Row]:
+        """Read the log of a table from the entry after *after*."""
+        try:
+            async with self.engine.connect() as connection:
+                rows = await connection.execute(_ENTRIES, {"table": table, "after": after})
+                return [Row(*row) for row in rows]
+        except TROUBLE as error:
+            raise trouble(error) from error
+
+    async def last(self, tables: Sequence[str]) -> dict[str, int]:
+        """Give the number of the last entry of each of these tables."""
+        found: dict[str, int] = {}
+        try:
+            async with self.engine.connect() as connection:
+                for start in range(0, len(tables), 500):
+                    some = tables[start : start + 500]
+                    rows = await connection.execute(
+                        select(ENTRIES.c.table_id, func.max(ENTRIES.c.seq))
+                        .where(ENTRIES.c.table_id.in_(some))
+                        .group_by(ENTRIES.c.table_id)
+                    )
+                    found.update({str(row[0]): int(row[1]) for row in rows})
+        except TROUBLE as error:
+            raise trouble(error) from error
+        return found
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """Read the snapshot of a table."""
+        try:
+            async with self.engine.connect() as connection:
+                row = (await connection.execute(_SNAPSHOT, {"table": table})).one_or_none()
+        except TROUBLE as error:
+            raise trouble(error) from error
+        return None if row is None else Snapshot(*row)
+
+    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot in the place of an older one."""
+        where = SNAPSHOTS.c.table_id == table
+        try:
+            async with self.engine.begin() as connection:
+                changed = await connection.execute(
+                    update(SNAPSHOTS).where(where).values(**snapshot._asdict())
+                )
+                if not changed.rowcount:
+                    await connection.execute(
+                        insert(SNAPSHOTS), {"table_id": table, **snapshot._asdict()}
+                    )
+        except TROUBLE as error:
+            raise trouble(error) from error

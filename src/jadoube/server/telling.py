@@ -1,0 +1,209 @@
+"""Tells a table to those at it: everything that is sent is made here, from what all may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, square_name
+from jadoube.client.messages import (
+    Agreed,
+    Cite,
+    Entry,
+    Must,
+    Now,
+    Open,
+    Outcome,
+    Person,
+    Remedy,
+    Seat,
+    Side,
+)
+from jadoube.law import MATTERS
+from jadoube.umpire.irregularity import CHECK, SET_UP
+from jadoube.umpire.telling import print_act
+from jadoube.umpire.telling.head import print_agreement
+from jadoube.umpire.wording import REASONS, REMEDIES
+
+from .layout import SEATS
+from .records import Acted, Declared, Voiced, WasSetUp
+
+if TYPE_CHECKING:
+    from jadoube.law import Citation, Code
+    from jadoube.umpire import Irregularity, Obligation, Option, Result, Ruling, Table
+
+    from .proceedings import Proceedings, Step
+
+SIDES: tuple[Side, Side] = ("white", "black")
+ENCODER = msgspec.json.Encoder()
+
+
+def tell_now(table: Table) -> Now:
+    """Tell how things stand, from the view that the umpire gives a player.
+
+    Both players have the same view but for its owner's name (a test holds that), and
+    by-standers see no more than they, so one telling serves all.
+    """
+    view = table.view(table.turn)
+    code = table.code
+    return Now(
+        fen=view.position.fen,
+        turn=SIDES[view.turn],
+        check=view.check,  # type: ignore[arg-type] # one of three words
+        must=tuple(map(_must, view.must)),
+        open=tuple(_open(wrong, code) for wrong in view.open),
+        counts={by: max(left, 0) for by, left in view.counts.items()},
+        offer=None if view.offer is None else SIDES[view.offer],
+        question=view.question,
+        waiting=tuple(map(square_name, table.suspended)) if _has_waiting(view.position.fen) else (),
+        result=None if view.result is None else tell_result(view.result),
+    )
+
+
+def _has_waiting(fen: str) -> bool:
+    """Tell whether a pawn stands on its last rank: only then is it worth asking which ones wait."""
+    ranks = fen.partition(" ")[0].split("/")
+    return "P" in ranks[0] or "p" in ranks[-1]
+
+
+def tell_entry(step: Step, time: int) -> bytes:
+    """Write the entry that everybody at the table is sent for *step*."""
+    after, record = step.after, step.record
+    text, act = step.text, ""
+    cites: tuple[Cite, ...] = ()
+    if isinstance(record, Acted):
+        act = record.act
+        if step.ruling is not None:
+            act = print_act(step.ruling.act)
+            text, cites = tell_ruling(step.ruling, is_silent=after.layout.is_silent)
+    entry = Entry(
+        seq=after.seq,
+        kind=record.kind,
+        time=time,
+        game=after.game,
+        now=tell_now(after.table),
+        text=text,
+        sender=record.sender,
+        ref=record.ref,
+        act=act,
+        cites=cites,
+        name=getattr(record, "name", ""),
+        array=record.array if isinstance(record, WasSetUp) else None,
+        turned=isinstance(record, WasSetUp) and record.turned,
+        bystander=_bystander(record, after),
+        verdict=record.verdict if isinstance(record, Voiced) else "",
+        sitting=after.score if step.changes_sitting else None,
+        vote=after.ballot,
+    )
+    return ENCODER.encode(entry)
+
+
+def _bystander(record: object, after: Proceedings) -> int:
+    if isinstance(record, Voiced):
+        return record.bystander
+    return len(after.bystanders) if isinstance(record, Declared) else 0
+
+
+def tell_ruling(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, ...]]:
+    """Give the sentence and the laws of a ruling; a silent umpire repeats the bare act."""
+    if not is_silent:
+        return ruling.text, tuple(map(tell_cite, ruling.cites))
+    words = print_act(ruling.act)
+    return f"{words[0].upper()}{words[1:]}.", ()
+
+
+def tell_refusal(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, ...]]:
+    """Say why an act was refused; a silent umpire does not say whether there ever was a right."""
+    if is_silent and type(ruling.act).__name__ == "Exacts":
+        return "Refused: the umpire does not allow the claim.", ()
+    return ruling.text, () if is_silent else tuple(map(tell_cite, ruling.cites))
+
+
+def tell_cite(citation: Citation) -> Cite:
+    """Tell a law that was cited."""
+    return Cite(citation.code, citation.number, citation.custom)
+
+
+def tell_result(result: Result) -> Outcome:
+    """Tell how a game ended."""
+    winner = None if result.winner is None else SIDES[result.winner]
+    outcome = "the game is drawn" if winner is None else f"{winner.title()} wins"
+    reason = REASONS[result.because]
+    return Outcome(winner, result.because, f"{reason[0].upper()}{reason[1:]}: {outcome}.")
+
+
+def _must(duty: Obligation) -> Must:
+    square = None if duty.square is None else square_name(duty.square)
+    without = None if duty.without is None else square_name(duty.without)
+    texts = {
+        "move": f"move the man on {square}",
+        "move king": "move the King",
+        "take": f"take the man on {square}{' with another man' if without else ''}",
+        "parry": "parry the check",
+        "name": f"name the pawn on {square}",
+    }
+    return Must(SIDES[duty.by], duty.kind, texts[duty.kind], square, without)
+
+
+def _open(wrong: Irregularity, code: Code) -> Open:
+    claimants = tuple(SIDES[colour] for colour in Colour if wrong.may_be_claimed_by(colour))
+    law = code.law_on(wrong.matter)
+    return Open(
+        matter=wrong.matter,
+        title=MATTERS[wrong.matter].title,
+        by=None if wrong.by is None else SIDES[wrong.by],
+        claimants=claimants,
+        options=tuple(_remedy(option, wrong.matter, claimants) for option in wrong.options),
+        waive={side: f"{side} waives {wrong.matter}" for side in claimants},
+        lapses=lapse(wrong.matter, code),
+        law=str(code.citation(wrong.matter) or ""),
+        digest=law.digest if law else "",
+    )
+
+
+def _remedy(option: Option, matter: str, claimants: tuple[Side, ...]) -> Remedy:
+    square = None if option.square is None else square_name(option.square)
+    acts = {side: f"{side} exacts {option} for {matter}" for side in claimants}
+    return Remedy(option.remedy, tell_remedy(option.remedy, square), acts, square)
+
+
+def tell_remedy(remedy: str, square: str | None = None) -> str:
+    """Say what a remedy does: `have the King moved instead`."""
+    return REMEDIES[remedy].format("" if square is None else f" on {square}")
+
+
+def lapse(matter: str, code: Code) -> str:
+    """Say when the right to a remedy in *matter* is lost."""
+    if matter in SET_UP:
+        before = getattr(code.provisions, MATTERS[matter].field).before
+        return f"once {before} moves have been made on each side"
+    if matter == "check-unperceived":
+        return "once the check is parried or given up"
+    if matter in CHECK:
+        return "once the claimant has completed another move"
+    if code.provisions.lapse.when == "touch":
+        return "once the claimant touches a man or completes a move"
+    return "once the claimant has completed a move"
+
+
+def tell_agreed(proceedings: Proceedings) -> Agreed:
+    """Tell what was agreed for the current game, in its colours."""
+    agreement = proceedings.table.agreement
+    lines = dict(line.split(": ", 1) for line in print_agreement(agreement))
+    return Agreed(
+        lines.get("odds", ""),
+        lines.get("engaged", ""),
+        agreement.position,
+        agreement.array,
+        agreement.turned,
+    )
+
+
+def tell_people(proceedings: Proceedings, here: dict[Seat, bool]) -> dict[Seat, Person]:
+    """Tell who sits where."""
+    taken = {"host": True, "guest": proceedings.is_taken}
+    return {
+        seat: Person(SIDES[proceedings.sitting.colour(seat)], name, taken[seat], here[seat])
+        for seat, name in zip(SEATS, proceedings.names, strict=True)
+    }

@@ -1,0 +1,70 @@
+"""A game told again from the log: as a case, and with every ruling."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, NamedTuple
+
+from jadoube.umpire.telling import print_act, transcript
+
+from .proceedings import Proceedings
+from .records import decode
+from .telling import tell_ruling
+
+if TYPE_CHECKING:
+    from jadoube.client.messages import Cite
+    from jadoube.umpire import Agreement, Ruling
+
+    from .room import Room
+
+
+class Retold(NamedTuple):
+    """One game of a table: what was agreed, and the ruling on each act with its number."""
+
+    agreement: Agreement
+    rulings: list[tuple[int, Ruling]]
+    is_over: bool
+
+
+async def retell(room: Room, game: int) -> Retold:
+    """Fold the log of *room* once more and keep what belongs to *game*."""
+    now = Proceedings.open(room.kept.layout)
+    agreement, rulings, is_over = now.start.agreement, [], False
+    for number, row in enumerate(await room.store.entries(room.id, 0), 1):
+        step = now.after(decode(row.record))
+        now = step.after
+        if now.game > game:
+            break
+        if now.game == game:
+            agreement, is_over = now.start.agreement, now.table.result is not None
+            if step.ruling is not None:
+                rulings.append((now.seq, step.ruling))
+        if number % 10 == 0:
+            await asyncio.sleep(0)
+    return Retold(agreement, rulings, is_over)
+
+
+async def as_case(room: Room, game: int) -> str:
+    """Tell a game as a case.
+
+    Under a silent umpire, while the game goes on, rights given up are told whether there were
+    any or not.
+    """
+    told = await retell(room, game)
+    is_hushed = room.kept.layout.is_silent and not told.is_over
+    acts = [ruling.act for _, ruling in told.rulings if is_hushed or not ruling.is_refused]
+    return transcript(told.agreement, acts)
+
+
+async def all_rulings(room: Room, game: int) -> list[tuple[int, str, str, tuple[Cite, ...]]]:
+    """Tell every ruling of a game: its number, the act, the sentence and the laws it cites.
+
+    A silent umpire opens his book when the game is over.
+    """
+    told = await retell(room, game)
+    is_silent = room.kept.layout.is_silent and not told.is_over
+    return [
+        (seq, print_act(ruling.act), *tell_ruling(ruling, is_silent=is_silent))
+        for seq, ruling in told.rulings
+        if is_silent or not ruling.is_refused
+    ]
