@@ -107,6 +107,21 @@ COMMANDS = {
             JSON,
         ),
     ),
+    "serve": Command(
+        "serve",
+        "serve tables on the web",
+        (
+            _option("host", "ADDRESS", "where to listen (default: 127.0.0.1)"),
+            _option("port", "PORT", "which port (default: 8000)", type=int),
+            _option(
+                "database",
+                "URL",
+                "sqlite:///FILE or postgresql://USER@HOST/NAME (default: sqlite:///jadoube.db)",
+            ),
+            _option("page", "FOLDER", "the built page, where it is not beside the program"),
+            _option("origin", "ORIGIN", "another origin that may open sockets", action="append"),
+        ),
+    ),
     "completion": Command(
         "completion",
         "write a script that completes these words in a shell",
