@@ -16,14 +16,22 @@ if TYPE_CHECKING:
 def read_file(file: str) -> Iterator[Reading | CaseError]:
     """Read the cases of the file of that name, `-` being standard input; never raises."""
     try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        text = decode(data)
-    except OSError as error:
-        yield CaseError(file, 1, 1, _reason(error))
-    except ValueError as error:
-        yield CaseError(file, 1, 1, str(error))
+        text = text_of(file)
+    except CaseError as error:
+        yield error
     else:
         yield from read(text, file)
+
+
+def text_of(file: str) -> str:
+    """Read the text of the file of that name, `-` being standard input; a `CaseError` where there is none."""
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return decode(data)
+    except OSError as error:
+        raise CaseError(file, 1, 1, _reason(error)) from None
+    except ValueError as error:
+        raise CaseError(file, 1, 1, str(error)) from None
 
 
 def decode(data: bytes) -> str:

@@ -42,6 +42,8 @@ CUSTOM = _option(
     "custom", "CUSTOM", "lay a custom over the code", "customs", action="append", default=[]
 )
 FILES = {"nargs": "+", "metavar": "FILE"}
+FILE = Argument("file", "a file of cases, - for standard input", "files", {"metavar": "FILE"})
+RECORDS = Argument("files", "a file of cases, - for standard input", "files", FILES)
 
 COMMANDS = {
     "codes": Command("codes", "list the codes of laws and the customs", (JSON,)),
@@ -120,6 +122,31 @@ COMMANDS = {
             ),
             _option("page", "FOLDER", "the built page, where it is not beside the program"),
             _option("origin", "ORIGIN", "another origin that may open sockets", action="append"),
+        ),
+    ),
+    "replay": Command(
+        "replay",
+        "step through a record with keys, or make pictures of it",
+        (
+            FILE,
+            _option("svg", "FOLDER", "write a picture of every step into a folder"),
+            _option("gif", "FILE", "write all steps as one film", "files"),
+            _option("seconds", "N", "how long the film shows a step", type=float, default=1.5),
+        ),
+    ),
+    "show": Command("show", "tell records as prose, with the laws they rest on", (RECORDS,)),
+    "pgn": Command(
+        "pgn",
+        "write records as PGN",
+        (RECORDS, _option("tag", "NAME=VALUE", "add a tag", action="append", default=[])),
+    ),
+    "transcript": Command(
+        "pgn",
+        "read PGN into records",
+        (
+            Argument("files", "a PGN file, - for standard input", "files", FILES),
+            _option("code", "CODE", "the code of games that name none", "codes"),
+            CUSTOM,
         ),
     ),
     "completion": Command(

@@ -113,45 +113,44 @@ def draw(table: Table, act: acts.Act | None = None, *, size: int = SIZE) -> str:
     )
 
 
-def show_table(table: Table) -> str:
-    """Show a table as HTML: the board, whose turn it is, what must be done and what is open."""
-    return _figure(draw(table), [_heading(table), *_lines(table)])
-
-
-def show_ruling(ruling: Ruling) -> str:
-    """Show a ruling as HTML: its sentence over the table after it."""
-    table = ruling.table
-    lines = [f"<b>{escape(ruling.text)}</b>", *_lines(table)]
-    return _figure(draw(table, None if ruling.is_refused else ruling.act), lines)
-
-
-def _figure(svg: str, lines: list[str]) -> str:
-    told = "".join(f"<div>{line}</div>" for line in lines)
-    return (
-        '<div style="display:flex;flex-wrap:wrap;gap:1em">'
-        f'<div>{svg}</div><div style="max-width:32em">{told}</div></div>'
-    )
-
-
-def _heading(table: Table) -> str:
-    customs = "".join(f", {custom.name}" for custom in table.code.customs)
-    return f"<b>{escape(table.code.name + customs)}</b>"
-
-
-def _lines(table: Table) -> Iterator[str]:
+def seen(table: Table) -> Iterator[str]:
+    """Say what can be seen at a table beside the men: turn, duties, what is open, how it ended."""
     if table.result is not None:
         outcome = str(table.result)
-        yield f"{escape(outcome[:1].upper() + outcome[1:])}: {escape(table.result.because)}"
+        yield f"{outcome[:1].upper()}{outcome[1:]}: {table.result.because}"
         return
     check = {"announced": ", in check", "unannounced": ", in a check not announced"}
     yield f"{_player(table.turn)} has the move{check.get(table.check, '')}"
     for duty in table.must:
-        yield f"{_player(duty.by)} must {escape(str(duty))}"
+        yield f"{_player(duty.by)} must {duty}"
     for wrong in table.open:
-        yield f"open: {escape(str(wrong))}"
+        yield f"open: {wrong}"
+    for player in Colour:
+        if (count := table.count(player)) is not None:
+            yield f"{_player(player)}'s count: {count} moves to run"
     if table.referred is not None:
-        yield f"referred: “{escape(table.referred)}”"
+        yield f"referred: “{table.referred}”"
 
 
 def _player(player: Colour) -> str:
     return player.name.title()
+
+
+def show_table(table: Table) -> str:
+    """Show a table as HTML: the board, whose turn it is, what must be done and what is open."""
+    law = ", ".join((table.code.name, *(custom.name for custom in table.code.customs)))
+    return _figure(draw(table), law, table)
+
+
+def show_ruling(ruling: Ruling) -> str:
+    """Show a ruling as HTML: its sentence over the table after it."""
+    act = None if ruling.is_refused else ruling.act
+    return _figure(draw(ruling.table, act), ruling.text, ruling.table)
+
+
+def _figure(svg: str, heading: str, table: Table) -> str:
+    told = "".join(f"<div>{escape(line)}</div>" for line in seen(table))
+    return (
+        '<div style="display:flex;flex-wrap:wrap;gap:1em"><div>'
+        f'{svg}</div><div style="max-width:32em"><b>{escape(heading)}</b>{told}</div></div>'
+    )

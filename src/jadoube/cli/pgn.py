@@ -1,0 +1,86 @@
+"""`jadoube pgn FILE…` writes records as PGN; `jadoube transcript FILE…` reads PGN into records."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING
+
+from jadoube import law
+from jadoube.cases.document import CaseError
+from jadoube.cases.files import text_of
+from jadoube.cli.agreed import OptionError
+from jadoube.notation.pgn_reader import read_pgn
+from jadoube.notation.pgn_writer import write_pgn
+from jadoube.notation.story import read_stories
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterator
+
+    from jadoube.notation.transcript import Transcript
+
+_TAG = re.compile(r"([A-Za-z0-9]\w*)=(.*)")
+_OURS = ("Result", "SetUp", "FEN", "Termination")
+
+
+def run(asked: Namespace) -> int:
+    """Write what is asked for: 0 all of it, 1 some of it only in part, 2 something cannot be read."""
+    return _write(asked) if asked.command == "pgn" else _read(asked)
+
+
+def _write(asked: Namespace) -> int:
+    tags = dict(map(_tag, asked.tag))
+    worst = 0
+    is_first = True
+    for file in asked.files:
+        for story in read_stories(file):
+            if isinstance(story, CaseError):
+                print(story, file=sys.stderr)
+                worst = 2
+            else:
+                print("" if is_first else "\n", write_pgn(story, tags), sep="", end="")
+                is_first = False
+    return worst
+
+
+def _tag(text: str) -> tuple[str, str]:
+    found = _TAG.fullmatch(text)
+    if found is None:
+        raise OptionError("--tag wants a name and a value: --tag White=Anna")
+    if found[1] in _OURS or found[1].startswith("Jad"):
+        raise OptionError(f"--tag: what {found[1]} says is told by the record itself")
+    return found[1], found[2]
+
+
+def _read(asked: Namespace) -> int:
+    if asked.code is not None:
+        law.load(asked.code, asked.custom)  # what is wrong with it is told once, not for every game
+    elif asked.custom:
+        raise OptionError("--custom lies over a code: give --code too")
+    worst = 0
+    is_first = True
+    for file in asked.files:
+        for transcript in _transcripts(file, asked.code, tuple(asked.custom)):
+            if isinstance(transcript, CaseError):
+                print(transcript, file=sys.stderr)
+                worst = 2
+                continue
+            print("" if is_first else "\n===\n\n", transcript.text, sep="", end="")
+            is_first = False
+            if transcript.note:
+                sys.stdout.flush()
+                print(transcript.note, file=sys.stderr)
+                worst = max(worst, 1)
+    return worst
+
+
+def _transcripts(
+    file: str, code: str | None, customs: tuple[str, ...]
+) -> Iterator[Transcript | CaseError]:
+    try:
+        text = text_of(file)
+    except CaseError as error:
+        yield error
+    else:
+        yield from read_pgn(text, file, code=code, customs=customs)

@@ -1,0 +1,66 @@
+"""What a hand did where a score tells a move that is not lawful."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import Colour, Kind, parse_square
+from jadoube.umpire.acts import Castles, Moves
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jadoube._kernel import Position
+
+_CASTLING = re.compile(r"[O0o]-?[O0o](-?[O0o])?[+#]?")
+_MOVE = re.compile(
+    r"(?P<kind>[KQRBNP]?)(?P<file>[a-h]?)(?P<rank>[1-8]?)(?P<takes>[x:-]?)"
+    r"(?P<target>[a-h][1-8])(?:=?\(?(?P<name>[QRBN])\)?)?[+#]*"
+)
+_KINDS = {
+    "": Kind.PAWN,
+    "P": Kind.PAWN,
+    "N": Kind.KNIGHT,
+    "B": Kind.BISHOP,
+    "R": Kind.ROOK,
+    "Q": Kind.QUEEN,
+    "K": Kind.KING,
+}
+
+
+def carried(position: Position, san: str) -> Moves | Castles | None:
+    """Give the act that *san* must have been, lawful or not; None where it cannot be told.
+
+    The man meant is the only one of its kind, or the only one within whose power the move is.
+    """
+    by = position.turn
+    if found := _CASTLING.fullmatch(san):
+        return Castles(by, "queen-side" if found[1] else "king-side")
+    found = _MOVE.fullmatch(san)
+    if found is None:
+        return None
+    target = parse_square(found["target"])
+    meant = [square for square in _meant(position, found) if square != target]
+    able = [square for square in meant if target in position.power(square)]
+    if len(able or meant) != 1:
+        return None
+    (origin,) = able or meant
+    name = _KINDS[found["name"]] if found["name"] else None
+    return Moves(by, origin, target, name)
+
+
+def _meant(position: Position, found: re.Match[str]) -> Iterator[int]:
+    """Give the squares of the men that may be meant."""
+    kind, file, rank = _KINDS[found["kind"]], found["file"], found["rank"]
+    by = position.turn
+    if kind == Kind.PAWN and not file and not found["takes"]:
+        file = found["target"][0]  # a pawn that takes nothing keeps its file
+    for square in position.men(by, kind):
+        is_forward = (square < parse_square(found["target"])) == (by == Colour.WHITE)
+        if (
+            file in ("", "abcdefgh"[square & 7])
+            and rank in ("", str((square >> 3) + 1))
+            and (is_forward or kind != Kind.PAWN)
+        ):
+            yield square

@@ -1,0 +1,81 @@
+"""A table drawn with letters, for any terminal: what stands, what is touched, what is open."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from jadoube.cases.printer import print_step
+from jadoube.umpire.picture import marks, seen
+
+if TYPE_CHECKING:
+    from jadoube.notation.story import Story
+    from jadoube.umpire import Table
+    from jadoube.umpire.acts import Act
+
+BOARD_WIDTH = 27
+_GAP = 3
+_NARROWEST_PANEL = 24
+_LEGEND = "[ ] touched  ( ) open"
+
+
+def diagram(table: Table, act: Act | None = None) -> list[str]:
+    """Draw the board in nine lines: `[N]` a man touched, `(N)` a square where something is open."""
+    found = marks(table.standing, act)
+    lines = []
+    for rank in range(7, -1, -1):
+        cells = []
+        for square in range(8 * rank, 8 * rank + 8):
+            man = table.shown.man(square)
+            left, right = "  "
+            if square in found.touched:
+                left, right = "[]"
+            elif square in found.open:
+                left, right = "()"
+            cells.append(f"{left}{'.' if man is None else man.symbol}{right}")
+        lines.append(f"{rank + 1}  {''.join(cells)}")
+    lines.append("   " + "".join(f" {file} " for file in "abcdefgh"))
+    return lines
+
+
+def frame(story: Story, at: int, width: int = 80, height: int = 24) -> list[str]:
+    """Show the record after its first *at* lines in no more than *height* lines of *width*.
+
+    Where there is no room for the board and what is to be said beside it, they stand one under
+    the other; what does not fit is cut.
+    """
+    moment = story.moments[at - 1] if at else None
+    table = story.start if moment is None else moment.table
+    ruling = None if moment is None else moment.ruling
+    act = None if ruling is None or ruling.is_refused else ruling.act
+    title = story.case.title or "A game"
+    lines = [f"{title} ({story.case.code})", ""]
+    board = diagram(table, act)
+    beside = _panel(table)
+    room = width - BOARD_WIDTH - _GAP
+    if room >= _NARROWEST_PANEL:
+        told = [line for text in beside for line in textwrap.wrap(text, room)]
+        told = _cut(told, len(board))
+        told += [""] * (len(board) - len(told))
+        lines += [
+            f"{row:{BOARD_WIDTH + _GAP}}{text}" for row, text in zip(board, told, strict=True)
+        ]
+        beside = []
+    else:
+        lines += board
+    said = ["The men are laid."] if moment is None else [print_step(moment.step)]
+    if ruling is not None:
+        said.append(ruling.text)
+    lines.append("")
+    lines += [line for text in (*said, *beside) for line in textwrap.wrap(text, width)]
+    return [line[:width].rstrip() for line in _cut(lines, height)]
+
+
+def _cut(lines: list[str], height: int) -> list[str]:
+    return lines if len(lines) <= height else [*lines[: height - 1], "…"]
+
+
+def _panel(table: Table) -> list[str]:
+    found = marks(table.standing)
+    legend = [_LEGEND] if found.touched or found.open else []
+    return [*seen(table), *legend]

@@ -1,0 +1,279 @@
+"""A game of any PGN told as a transcript under a chosen code.
+
+A move is played if it is lawful under the code, and made by hand if not: then the adversary,
+who only plays on, lets it stand. What no hand can do under the code ends the transcript.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import Colour, FenError, Position, SanError
+from jadoube.cases.document import Case
+from jadoube.notation.carried import carried
+from jadoube.notation.transcript import Transcript
+from jadoube.umpire import Agreement, AgreementError, Odds, Table
+from jadoube.umpire.acts import (
+    AcceptsDraw,
+    Castles,
+    Decides,
+    Moves,
+    OffersDraw,
+    Plays,
+    Refers,
+    Resigns,
+    SaysCheck,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jadoube._kernel import Move
+    from jadoube.notation.tokens import Game, Token
+    from jadoube.umpire import Ruling
+    from jadoube.umpire.acts import Act, Verdict, Wing
+
+PASSES = frozenset({"--", "Z0", "0000", "@@@@", "null", "pass"})
+"""How scores write that a player did not move, as at odds of several moves."""
+WINNERS = {"1-0": Colour.WHITE, "0-1": Colour.BLACK}
+
+
+def read_foreign(game: Game, code: str, customs: tuple[str, ...] = ()) -> Transcript:
+    """Tell *game* under the code; a `CaseError` points at what cannot be read.
+
+    Where the code cannot have let the game go on, the transcript ends with a note of the
+    place, and what is left of the score is a remark.
+    """
+    start = start_of(game)
+    found: list[Transcript] = []
+    for agreement in _agreements(game, start, code, customs):
+        try:
+            table = Table.lay(agreement)
+        except AgreementError:
+            continue  # a man that this code lets nobody give
+        found.append(_Teller(game, start, table).tell())
+        if not found[-1].note:
+            break
+    return found[-1]
+
+
+def start_of(game: Game) -> Position:
+    """Give the position that a game begins from; a `CaseError` where its FEN cannot be read."""
+    tag = game.tags.get("FEN")
+    try:
+        return Position() if tag is None else Position(tag.value)
+    except FenError as error:
+        assert tag is not None  # the array is a FEN
+        raise game.fail(tag, str(error)) from None
+
+
+def _agreements(
+    game: Game, start: Position, code: str, customs: tuple[str, ...]
+) -> Iterator[Agreement]:
+    """Give what may have been agreed, the likeliest first: odds where men of one side lack in the array."""
+    array = Position()
+    if start == array:
+        yield Agreement(code, customs)
+        return
+    if start == array.replace(turn=Colour.BLACK):
+        yield Agreement(code, customs, begins=Colour.BLACK)
+        return
+    if (odds := _odds(game, start)) is not None:
+        yield Agreement(code, customs, odds=odds)
+    yield Agreement(code, customs, position=start.fen)
+
+
+def _odds(game: Game, start: Position) -> Odds | None:
+    """Read the odds from a set-up that is the array less some men of one side."""
+    array = Position()
+    given = array.men() - start.men()
+    givers = {colour for colour in Colour if given & array.men(colour)}
+    if len(givers) != 1:
+        return None
+    proper = array
+    (giver,) = givers
+    if array.king(giver) in given:
+        return None
+    for square in given:
+        proper = proper.take_off(square)
+    if start != proper.replace(turn=start.turn):
+        return None
+    return Odds(giver, tuple(given), 0 if start.turn == giver else 1 + _passes(game))
+
+
+def _passes(game: Game) -> int:
+    """Count the turns that the giver lets pass at the beginning: the receiver has moves in a row."""
+    moves = [token.text for token in _main_line(game) if token.kind == "move"]
+    passes = 0
+    while moves[2 * passes + 1 : 2 * passes + 2] and moves[2 * passes + 1] in PASSES:
+        passes += 1
+    return passes
+
+
+def _main_line(game: Game) -> Iterator[Token]:
+    """Give the tokens that stand in no variation."""
+    depth = 0
+    for token in game.tokens:
+        depth += (token.kind == "begin") - (token.kind == "end")
+        if depth == 0 and token.kind != "end":
+            yield token
+
+
+class _Teller:
+    """Tells one game at one table; *position* is where a reader of the score stands."""
+
+    def __init__(self, game: Game, start: Position, table: Table) -> None:
+        self.game = game
+        self.position = start
+        self.table = table
+        self.agreement = table.agreement
+        self.acts: list[Act] = []
+        self.remarks: dict[int, list[str]] = {-1: _tags(game)}
+        self.variation: list[str] = []
+        self.depth = 0
+        self.note = ""
+        self.untold: list[str] = []
+
+    def tell(self) -> Transcript:
+        for token in self.game.tokens:
+            self._token(token)
+        if self.depth:
+            raise self.game.fail(self.game.tokens[-1], "a variation is not closed")
+        if self.note:
+            self._remark(f"the score goes on: {' '.join(self.untold)}")
+        else:
+            self._end()
+        case = Case(self.agreement, _title(self.game), (), tuple(self.acts))
+        return Transcript(case, self.remarks, self.note)
+
+    def _token(self, token: Token) -> None:
+        self.depth += token.kind == "begin"
+        if self.depth:
+            self.variation.append(_written(token))
+            self.depth -= token.kind == "end"
+            if not self.depth:
+                line = " ".join(self.variation)
+                self.variation = []
+                if self.note:
+                    self.untold.append(line)
+                else:
+                    self._remark(line)
+        elif token.kind == "end":
+            raise self.game.fail(token, "a variation ends that was not begun")
+        elif self.note:
+            self.untold.append(_written(token))
+        elif token.kind == "move" and token.text in PASSES:
+            self.position = self.position.pass_turn()
+        elif token.kind == "move":
+            self._move(token)
+        elif token.kind != "result":
+            self._remark(token.text)
+
+    def _remark(self, text: str) -> None:
+        if text.strip():
+            self.remarks.setdefault(len(self.acts), []).append(text)
+
+    def _do(self, *acts: Act) -> Ruling | None:
+        """Do *acts* at the table; give the ruling that refuses one, and then nothing is done."""
+        table = self.table
+        for act in acts:
+            ruling = table.act(act)
+            if ruling.is_refused:
+                return ruling
+            table = ruling.table
+        self.table = table
+        self.acts += acts
+        return None
+
+    # -- moves --------------------------------------------------------------------------------
+
+    def _move(self, token: Token) -> None:
+        try:
+            move = self.position.parse_san(token.text)
+        except SanError as error:
+            self._carry(token, error)
+        else:
+            self._play(token, move)
+
+    def _play(self, token: Token, move: Move) -> None:
+        """Make a move that is lawful today: as it is told if the code knows it, else by hand."""
+        san, by = self.position.san(move), self.position.turn
+        after = self.position.play(move)
+        hand: Act = Moves(by, move.origin, move.target, move.promotion)
+        if move.is_castling:
+            wing: Wing = "king-side" if move.target > move.origin else "queen-side"
+            hand = Castles(by, wing, move.target, move.rook_target)
+        said = (SaysCheck(by),) if san.endswith(("+", "#")) else ()
+        before, told = self.table, len(self.acts)
+        reasons = []
+        for acts in ((Plays(by, san),), (hand, *said)):
+            refused = self._do(*acts)
+            if refused is None and self.table.position.placement == after.placement:
+                self.position = after
+                return
+            reasons.append("the men would stand otherwise" if refused is None else refused.text)
+            self.table = before
+            del self.acts[told:]
+        code = self.table.code.name
+        self._stop(token, f"{token.text} cannot be told under {code}: {reasons[-1]}")
+
+    def _carry(self, token: Token, error: SanError) -> None:
+        """Make by hand a move that no rule allows, if it can be told which man it was."""
+        act = carried(self.position, token.text)
+        if act is None:
+            raise self.game.fail(token, str(error))
+        said = (SaysCheck(act.by),) if token.text.endswith(("+", "#")) else ()
+        refused = self._do(act, *said)
+        if refused is not None:
+            self._stop(token, f"{error}; by hand: {refused.text}")
+            return
+        self.position = self.table.position.replace(turn=act.by.other)
+
+    def _stop(self, token: Token, reason: str) -> None:
+        """Tell no more moves: the table cannot follow the score."""
+        self.note = str(self.game.fail(token, reason))
+        self.untold = [token.text]
+
+    # -- the end ------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        results = [token.text for token in self.game.tokens if token.kind == "result"]
+        result = results[-1] if results else self.game.tag("Result") or "*"
+        if result == "*":
+            return
+        winner = WINNERS.get(result)
+        if self.table.result is None:
+            self._remark(f"the score ends {result}")
+            self._do(*self._ending(winner))
+        elif self.table.result.winner != winner:
+            self._remark(f"the score ends {result}; by these laws it is otherwise")
+
+    def _ending(self, winner: Colour | None) -> tuple[Act, ...]:
+        """Give the acts by which a game ends so: resigned or agreed, unless the score says otherwise."""
+        termination = self.game.tag("Termination")
+        if termination.lower() not in ("", "normal"):
+            verdict: Verdict = "draw"
+            if winner is not None:
+                verdict = "white wins" if winner == Colour.WHITE else "black wins"
+            return Refers(self.table.turn, f"Termination: {termination}"), Decides(verdict)
+        if winner is not None:
+            return (Resigns(winner.other),)
+        return OffersDraw(self.table.turn.other), AcceptsDraw(self.table.turn)
+
+
+def _written(token: Token) -> str:
+    return f"{{{token.text}}}" if token.kind == "comment" else token.text
+
+
+def _tags(game: Game) -> list[str]:
+    return [f"{name}: {tag.value}" for name, tag in game.tags.items() if game.tag(name)]
+
+
+def _title(game: Game) -> str:
+    """Name the game by its players, where and when."""
+    white, black = game.tag("White"), game.tag("Black")
+    players = f"{white or 'N.N.'} against {black or 'N.N.'}" if white or black else ""
+    year = game.tag("Date")[:4].strip("?")
+    told = [players, game.tag("Event"), year]
+    # A number sign after a blank would begin a comment.
+    return " ".join(", ".join(filter(None, told)).replace("#", "no. ").split())

@@ -1,0 +1,219 @@
+"""Reads PGN into transcripts: our own back into the very record, any other under a chosen code."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from jadoube._kernel import SanError
+from jadoube.cases.document import Case, CaseError, Reading
+from jadoube.cases.runner import lay
+from jadoube.cases.wording import parse_expectation
+from jadoube.notation.commands import CONTINUES, MADE, OPENING, find_commands
+from jadoube.notation.foreign import read_foreign, start_of
+from jadoube.notation.pgn_writer import digest
+from jadoube.notation.score import by_hand
+from jadoube.notation.story import RefusedError, retell
+from jadoube.notation.tags import GAME, MOVES, PART, TAGS
+from jadoube.notation.tokens import Token, games_of
+from jadoube.notation.transcript import Transcript
+from jadoube.umpire.acts import Plays
+from jadoube.umpire.telling.acts import parse_act
+from jadoube.umpire.telling.head import Head, HeadLine, parse_agreement
+from jadoube.umpire.telling.words import ReadingError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jadoube.cases.document import Step
+    from jadoube.notation.commands import Command
+    from jadoube.notation.tokens import Game
+    from jadoube.umpire import Agreement
+
+CODE = "JadCode"
+_PLACE = re.compile(r"(\d{1,6}) of (\d{1,6})")
+
+
+def read_pgn(
+    text: str, file: str = "-", *, code: str | None = None, customs: tuple[str, ...] = ()
+) -> Iterator[Transcript | CaseError]:
+    """Read every game of *text*; one that cannot be read does not hide the next.
+
+    A game that we wrote is under its own code, unless another is chosen; any other game needs
+    one. The parts of one game become one transcript, in whatever order they stand.
+    """
+    groups: dict[str, list[Game]] = {}
+    for number, game in enumerate(games_of(text, file)):
+        mark = game.tag(GAME) if CODE in game.tags else ""
+        groups.setdefault(mark or f"game {number}", []).append(game)
+    if not groups:
+        yield CaseError(file, 1, 1, "there is no game in it")
+    for games in groups.values():
+        try:
+            yield _read(games, code, customs)
+        except CaseError as error:
+            yield error
+
+
+def _read(games: list[Game], code: str | None, customs: tuple[str, ...]) -> Transcript:
+    first = games[0]
+    for game in games:
+        if game.error is not None:
+            raise game.error
+    if CODE in first.tags:
+        return _Record(_ordered(games), code, customs).read()
+    if code is None:
+        reason = "the game names no code, and none was chosen"
+        raise CaseError(first.file, first.line, 1, reason)
+    return read_foreign(first, code, customs)
+
+
+def _ordered(games: list[Game]) -> list[Game]:
+    """Put the parts of a game in order; a `CaseError` where one is wanting."""
+    if len(games) == 1 and PART not in games[0].tags:
+        return games
+    parts: dict[int, Game] = {}
+    whole = 0
+    for game in games:
+        tag = game.tags.get(PART)
+        found = None if tag is None else _PLACE.fullmatch(tag.value)
+        if tag is None or found is None:
+            reason = f"a part of a game needs a tag {PART}, such as 1 of 2"
+            raise CaseError(game.file, game.line, 1, reason)
+        number, whole = int(found[1]), int(found[2])
+        if number in parts or not 1 <= number <= whole:
+            raise game.fail(tag, f"there is no place for a part {number} of {whole}")
+        parts[number] = game
+    for number in range(1, whole + 1):
+        if number not in parts:
+            first = games[0]
+            raise CaseError(first.file, first.line, 1, f"part {number} of {whole} is wanting")
+    return [parts[number] for number in sorted(parts)]
+
+
+class _Record:
+    """Reads the parts of a game that we wrote back into its record."""
+
+    def __init__(self, parts: list[Game], code: str | None, customs: tuple[str, ...]) -> None:
+        self.parts = parts
+        self.code = code
+        self.customs = customs
+        self.steps: list[Step] = []
+        self.places: list[tuple[int, int]] = []
+        self.remarks: dict[int, list[str]] = {}
+        self.has_moved = False  # whether the last step is a bare move of the main line
+
+    def read(self) -> Transcript:
+        for part in self.parts:
+            self._part(part)
+        first = self.parts[0]
+        head = _head(first)
+        agreement, laws = _placed(first, head)
+        if self.code is not None:
+            customs = self.customs or agreement.customs
+            agreement = replace(agreement, code=self.code, customs=customs)
+        case = Case(agreement, head.value("case") or "", laws, tuple(self.steps))
+        self._verify(first, case)
+        is_changed = GAME in first.tags and first.tag(GAME) != digest(case)
+        note = ""
+        if is_changed and self.code is None:
+            note = f"{first.file}:{first.line}:1: the record was changed since it was written"
+        return Transcript(case, self.remarks, note)
+
+    def _verify(self, first: Game, case: Case) -> None:
+        """Do at a table what was read: what cannot have happened cannot be read."""
+        values = {
+            key: (tag.line, tag.column, tag.value)
+            for name, key in TAGS.items()
+            if (tag := first.tags.get(name)) is not None
+        }
+        reading = Reading(case, first.file, first.line, (), values)
+        try:
+            retell(case, lay(reading))
+        except RefusedError as refused:
+            line, column = self.places[refused.at]
+            reason = f"this cannot have happened: {refused.ruling.text}"
+            raise CaseError(first.file, line, column, reason) from None
+
+    def _part(self, part: Game) -> None:
+        position = start_of(part)
+        form = part.tag(MOVES)
+        depth = 0
+        self.has_moved = False
+        for token in part.tokens:
+            depth += token.kind == "begin"
+            if token.kind == "comment" and not depth:
+                self._comment(part, token)
+            elif depth or token.kind == "mark":
+                self.remarks.setdefault(len(self.steps), []).append(token.text)
+            elif token.kind == "move":
+                try:
+                    move = position.parse_san(token.text)
+                except SanError as error:
+                    raise part.fail(token, str(error)) from None
+                by = position.turn
+                if form == "moves":
+                    path = (move.origin, move.target)
+                    hand = by_hand(by, path, move.promotion, is_castling=move.is_castling)
+                    self._add(hand, token.line, token.column)
+                else:
+                    self._add(Plays(by, token.text), token.line, token.column)
+                self.has_moved = True
+                position = position.play(move)
+            depth -= token.kind == "end"
+
+    def _add(self, step: Step, line: int, column: int) -> None:
+        self.steps.append(step)
+        self.places.append((line, column))
+        self.has_moved = False
+
+    def _comment(self, part: Game, token: Token) -> None:
+        commands = list(find_commands(token.text))
+        if not commands and token.text.strip():
+            self.remarks.setdefault(len(self.steps), []).append(token.text)
+        for command in commands:
+            if command.text not in (OPENING, CONTINUES):
+                self._command(part, token, command)
+
+    def _command(self, part: Game, token: Token, command: Command) -> None:
+        lines = token.text[: command.start].split("\n")
+        line = token.line + len(lines) - 1
+        column = len(lines[-1]) + 1 + (token.column if len(lines) == 1 else 0)
+        text = command.text
+        if text.startswith(MADE):
+            text = text.removeprefix(MADE)
+            if not self.has_moved:
+                reason = "a command tells how a move was made, and there is none before it"
+                raise CaseError(part.file, line, column, reason, text)
+            del self.steps[-1], self.places[-1]
+        try:
+            step = _step(text.strip())
+        except ReadingError as error:
+            raise CaseError(part.file, line, column, error.reason, text) from None
+        self._add(step, line, column)
+
+
+def _step(line: str) -> Step:
+    return parse_expectation(line) if line.startswith("?") else parse_act(line)
+
+
+def _head(game: Game) -> Head:
+    head = Head()
+    for name, key in TAGS.items():
+        if name in game.tags:
+            tag = game.tags[name]
+            head.lines[key] = HeadLine(key, f"{key}: {tag.value}", tag.line, len(key) + 2)
+    return head
+
+
+def _placed(game: Game, head: Head) -> tuple[Agreement, tuple[str, ...]]:
+    """Read the head; what cannot be read is pointed at in its tag."""
+    try:
+        return parse_agreement(head), head.items("law")
+    except ReadingError as error:
+        key = next(key for key, line in head.lines.items() if line.number == error.line)
+        tag = game.tags[f"Jad{key.title()}"]
+        column = tag.column + error.column - len(key) - 3
+        raise CaseError(game.file, tag.line, column, error.reason, error.text) from None

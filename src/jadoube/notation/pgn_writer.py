@@ -1,0 +1,175 @@
+"""Writes a game as PGN that any reader opens, and that tells everything.
+
+Main lines hold lawful moves only. What else hands and voices did stands in comments, each with
+the line of the case language in a `[%jad …]` command and the ruling in plain words. Where a
+score cannot go on, the game is closed and continued as another with `SetUp` and `FEN`.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import START_FEN, Colour
+from jadoube.cases.printer import print_case, print_step
+from jadoube.notation.commands import CONTINUES, MADE, OPENING, plain, write_command
+from jadoube.notation.prose import tell_agreement
+from jadoube.notation.score import parts_of
+from jadoube.notation.story import Story, tell_table
+from jadoube.notation.tags import GAME, MOVES, PART, head_tags, print_tag
+from jadoube.umpire import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from jadoube.cases.document import Case
+    from jadoube.notation.score import Part, Told
+    from jadoube.umpire import Result, Ruling
+
+WIDTH = 79
+OUTCOMES = {Colour.WHITE: "1-0", Colour.BLACK: "0-1", None: "1/2-1/2"}
+TERMINATIONS = {"decision": "adjudication", "odds": "rules infraction"}
+"""How the PGN standard calls an end by these; by anything else it is normal."""
+
+
+def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str:
+    """Write a game as PGN: one game of the file for each of its parts.
+
+    *tags* are laid over those of the roster, such as `White` and `Date`.
+    """
+    story = tell_table(game) if isinstance(game, Table) else game
+    parts = parts_of(story)
+    form = _form(parts)
+    texts = []
+    for number, part in enumerate(parts, 1):
+        is_last = number == len(parts)
+        result = _outcome(story.end.result if is_last else None)
+        told = {
+            **_roster(story, result, tags or {}),
+            **_setup(part),
+            "Termination": _termination(story.end.result if is_last else None),
+            **dict(head_tags(story.case)),
+            GAME: digest(story.case),
+            **({PART: f"{number} of {len(parts)}"} if len(parts) > 1 else {}),
+            MOVES: form,
+        }
+        words = [
+            *(_comment(OPENING, tell_agreement(story.start)) if number == 1 else ()),
+            *_movetext(part, form),
+            *(() if is_last else _comment(CONTINUES, _closing(part, number + 1, len(parts)))),
+            result,
+        ]
+        head = "\n".join(print_tag(name, value) for name, value in told.items())
+        texts.append(f"{head}\n\n{_filled(words)}\n")
+    return "\n".join(texts)
+
+
+def digest(case: Case) -> str:
+    """Give the mark by which the parts of a game know each other, and a change can be seen."""
+    return sha256(print_case(case).encode()).hexdigest()[:16]
+
+
+def _form(parts: list[Part]) -> str:
+    """Say which act most of the bare moves can stand for: then few of them need a command."""
+    forms = ("plays", "moves")
+    bare = [told for part in parts for told in part.told if told.san]
+    return max(forms, key=lambda form: sum(told.bare[form] == told.moment.step for told in bare))
+
+
+# -- tags ---------------------------------------------------------------------------------------
+
+
+def _roster(story: Story, result: str, tags: Mapping[str, str]) -> dict[str, str]:
+    agreement = story.case.agreement
+    law = ", ".join((agreement.code, *agreement.customs))
+    roster = {
+        "Event": f"{story.case.title or 'Game'} ({law})",
+        "Site": "?",
+        "Date": "????.??.??",
+        "Round": "?",
+        "White": "?",
+        "Black": "?",
+    }
+    return {**roster, "Result": result, **tags}
+
+
+def _setup(part: Part) -> dict[str, str]:
+    fen = part.start.fen
+    return {} if fen == START_FEN else {"SetUp": "1", "FEN": fen}
+
+
+def _outcome(result: Result | None) -> str:
+    return "*" if result is None else OUTCOMES[result.winner]
+
+
+def _termination(result: Result | None) -> str:
+    return "unterminated" if result is None else TERMINATIONS.get(result.because, "normal")
+
+
+# -- movetext -----------------------------------------------------------------------------------
+
+
+def _movetext(part: Part, form: str) -> Iterator[str]:
+    number, turn = part.start.number, part.start.turn
+    is_fresh = True  # a number stands before Black's move only where something came between
+    for told in part.told:
+        if not told.san:
+            yield from _comment(print_step(told.moment.step), _words(told.moment.ruling))
+            is_fresh = True
+            continue
+        if turn == Colour.WHITE:
+            yield f"{number}."
+        elif is_fresh:
+            yield f"{number}..."
+        yield told.san
+        is_fresh = False
+        if words := _made(told, form):
+            yield from words
+            is_fresh = True
+        number += turn == Colour.BLACK
+        turn = turn.other
+
+
+def _made(told: Told, form: str) -> list[str]:
+    """Tell how a move of the main line was made, unless it goes without saying."""
+    ruling = told.moment.ruling
+    assert ruling is not None  # a move is an act
+    was = ruling.before.result
+    is_eventful = ruling.opened or ruling.lapsed or ruling.after.result != was
+    if told.bare[form] == told.moment.step and not is_eventful:
+        return []
+    words = _words(ruling) if is_eventful else ""
+    return list(_comment(f"{MADE} {print_step(told.moment.step)}", words))
+
+
+def _words(ruling: Ruling | None) -> str:
+    return "" if ruling is None else ruling.text
+
+
+def _closing(part: Part, number: int, parts: int) -> str:
+    return (
+        f"A score cannot go on here: {part.because}. The game goes on in part {number} of {parts}."
+    )
+
+
+def _comment(line: str, words: str) -> Iterator[str]:
+    """Give the words of a comment, the first and the last of them with its braces."""
+    command = f"{{{write_command(line)}"
+    # A command is kept together where a line can hold it.
+    told = [command] if len(command) < WIDTH else command.split(" ")
+    *first, last = [*told, *plain(words).split()]
+    yield from first
+    yield f"{last}}}"
+
+
+def _filled(words: list[str]) -> str:
+    """Set words into lines no longer than the standard wants, where words are no longer."""
+    lines = [""]
+    for word in words:
+        line = f"{lines[-1]} {word}".lstrip()
+        # At the beginning of a line these would hide the rest of it from some readers.
+        if len(line) <= WIDTH or not lines[-1] or word[0] in "%;":
+            lines[-1] = line
+        else:
+            lines.append(word)
+    return "\n".join(lines)

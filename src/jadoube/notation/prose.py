@@ -1,0 +1,206 @@
+"""A game told as prose: what was agreed, what was played, every ruling, and the laws it rests on."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import Colour, Position, square_name
+from jadoube.umpire.acts import SaysCheck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jadoube.law import Code
+    from jadoube.notation.story import Moment, Story
+    from jadoube.umpire import Engagement, Odds, Ruling, Table
+
+WIDTH = 79
+
+
+def tell(story: Story, width: int = WIDTH) -> str:
+    """Tell a game as prose, in lines no longer than *width*; the laws cited stand at the end."""
+    found = [story.case.title] if story.case.title else []
+    found += [tell_agreement(story.start), *_play(story), _end(story.end)]
+    text = "\n\n".join(_wrapped(paragraph, width) for paragraph in found)
+    if laws := list(_cited(story)):
+        text += "\n\nThe laws cited\n"
+        text += "".join(f"\n{_wrapped(law, width, indent='  ')}" for law in laws)
+    return f"{text}\n"
+
+
+def _wrapped(text: str, width: int, indent: str = "") -> str:
+    return textwrap.fill(
+        text, width, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False
+    )
+
+
+# -- what was agreed ----------------------------------------------------------------------------
+
+
+def tell_agreement(table: Table) -> str:
+    """Say in whole sentences what was agreed before the first move, and how the men were laid."""
+    return " ".join(_agreed(table))
+
+
+def _agreed(table: Table) -> Iterator[str]:
+    agreement = table.agreement
+    customs = "".join(f", with the {custom.name}" for custom in table.code.customs)
+    yield f"Played under {_book(table.code)}{customs}."
+    if agreement.odds is not None:
+        yield _odds(agreement.odds)
+    if agreement.position is not None:
+        yield f"It begins from an agreed position, {table.position.fen}."
+    if agreement.array is not None:
+        yield f"The men were set up so: {agreement.array}."
+    if agreement.turned:
+        yield "The board was laid the wrong way round."
+    if agreement.begins is not None:
+        yield f"{_player(agreement.begins)} has the first move."
+    if agreement.engaged is not None:
+        yield _engagement(agreement.engaged)
+    if agreement.umpire == "silent":
+        yield "The umpire is silent."
+
+
+def _book(code: Code) -> str:
+    told = [f"the laws of {code.name}", code.title, code.year]
+    return ", ".join(filter(None, told))
+
+
+def _odds(odds: Odds) -> str:
+    array = Position()
+    men = " and ".join(
+        f"the {_kind(array, square)} on {square_name(square)}" for square in odds.squares
+    )
+    moves = {0: "", 1: " and the move"}.get(odds.moves, f" and {odds.moves} moves")
+    return f"{_player(odds.giver)} gives {men}{moves}."
+
+
+def _kind(array: Position, square: int) -> str:
+    man = array.man(square)
+    assert man is not None  # odds are given from the array
+    name = man.kind.name.lower()
+    return name if name == "pawn" else name.title()
+
+
+def _engagement(engaged: Engagement) -> str:
+    square = "" if engaged.square is None else square_name(engaged.square)
+    undertaking = {
+        "mates-with": f"to mate with the man on {square}",
+        "mates-on": f"to mate the adverse King on {square}",
+        "is-mated": "to force his adversary to stalemate or mate him",
+        "wins": "to win",
+    }[engaged.kind]
+    return f"{_player(engaged.by)} engages {undertaking}."
+
+
+def _player(player: Colour) -> str:
+    return player.name.title()
+
+
+# -- what was done ------------------------------------------------------------------------------
+
+
+def _play(story: Story) -> Iterator[str]:
+    """Give the moves that need no words as a score, and everything else in sentences."""
+    score: list[str] = []
+    sentences: list[str] = []
+    for moment in story.moments:
+        if moment.ruling is None:
+            continue
+        word = _uneventful(moment.ruling)
+        if word and sentences:
+            yield " ".join(sentences)
+            sentences = []
+        if word:
+            score += _numbered(moment, word, is_first=not score)
+        elif score and _is_plain_check(moment.ruling):
+            move, blank, cites = score[-1].partition(" (")
+            score[-1] = f"{move}+{blank}{cites}"
+        else:
+            if score:
+                yield " ".join(score)
+                score = []
+            sentences.append(moment.ruling.text)
+    if score or sentences:
+        yield " ".join(score or sentences)
+
+
+def _uneventful(ruling: Ruling) -> str:
+    """Give a lawful move of which there is nothing to say but itself, in SAN; else nothing.
+
+    It has a sign of check only if check was said with it.
+    """
+    before, after = ruling.before, ruling.after
+    is_ended = after.result is not None
+    if ruling.opened or ruling.lapsed or is_ended or after.ply != before.ply + 1:
+        return ""
+    assert after.past is not None  # a move was completed
+    by, rules = after.past.mover, after.terms.code.rules
+    board = after.past.board.facing(by)
+    check = board.checks[by]
+    tolerated = None if check is None or check.announced else board.position.checkers(by)
+    for move in board.lawful(by, rules):
+        if board.position.play(move, rules).placement == after.board.position.placement:
+            san = board.position.san(move, rules, tolerated=tolerated).rstrip("+#")
+            adverse = after.board.checks[by.other]
+            said = "+" if adverse is not None and adverse.announced else ""
+            return f"{san}{said}{_citations(ruling)}"
+    return ""
+
+
+def _citations(ruling: Ruling) -> str:
+    """Name the laws that a move needs, such as that of castling; that checks are said goes by itself."""
+    check = ruling.after.terms.code.citation("check-not-announced")
+    cites = [str(cite) for cite in ruling.cites if cite != check]
+    return f" ({'; '.join(cites)})" if cites else ""
+
+
+def _numbered(moment: Moment, word: str, *, is_first: bool) -> list[str]:
+    assert moment.ruling is not None  # a move is an act
+    past = moment.ruling.after.past
+    assert past is not None  # it was completed
+    number = past.board.position.number
+    if past.mover == Colour.WHITE:
+        return [f"{number}. {word}"]
+    return [f"{number}… {word}"] if is_first else [word]
+
+
+def _is_plain_check(ruling: Ruling) -> bool:
+    """Tell whether the ruling is of a check said in its time, right after the move that gave it."""
+    act = ruling.act
+    if not isinstance(act, SaysCheck) or ruling.is_refused or ruling.opened or ruling.put_back:
+        return False
+    past, check = ruling.before.past, ruling.before.board.checks[act.by.other]
+    is_given = check is not None and not check.announced and check.given == ruling.before.ply
+    return is_given and past is not None and past.mover == act.by
+
+
+def _end(table: Table) -> str:
+    if table.result is None:
+        return f"The game stands there, {_player(table.turn)} to move."
+    outcome = "drawn" if table.result.winner is None else f"won by {_player(table.result.winner)}"
+    return f"The game is {outcome} ({table.result.because})."
+
+
+# -- the laws -----------------------------------------------------------------------------------
+
+
+def _cited(story: Story) -> Iterator[str]:
+    """Give each law and custom that was cited, once, with its digest."""
+    code = story.start.code
+    cites = dict.fromkeys(
+        cite
+        for moment in story.moments
+        if moment.ruling is not None
+        for cite in moment.ruling.cites
+    )
+    numbers = dict.fromkeys(cite.number for cite in cites if cite.number is not None)
+    for law in code.laws:
+        if law.number in numbers:
+            yield f"{code.name}, law {law.number}: {law.digest}"
+    named = " and ".join(cite.custom for cite in cites if cite.custom is not None)
+    for custom in code.customs:
+        if custom.name in named:
+            yield f"{custom.title}: {custom.digest}"

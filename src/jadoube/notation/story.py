@@ -1,0 +1,96 @@
+"""A record told again: every line of it with the ruling it gets at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube.cases.document import Case, CaseError, Reading, SittingCase, Step
+from jadoube.cases.expectations import Expectation
+from jadoube.cases.files import read_file
+from jadoube.cases.runner import is_foreseen, lay
+from jadoube.umpire import Ruling, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One line of a record and the table after it; an expectation has no ruling."""
+
+    step: Step
+    ruling: Ruling | None
+    table: Table
+
+    @property
+    def is_done(self) -> bool:
+        """Tell whether it is an act that was not refused."""
+        return self.ruling is not None and not self.ruling.is_refused
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A case, the table as it was laid, and everything that happened at it."""
+
+    case: Case
+    start: Table
+    moments: tuple[Moment, ...]
+
+    @property
+    def end(self) -> Table:
+        """The table after the last line."""
+        return self.moments[-1].table if self.moments else self.start
+
+
+class RefusedError(Exception):
+    """An act of a record was refused, and the record did not foresee it."""
+
+    def __init__(self, at: int, ruling: Ruling) -> None:
+        super().__init__(ruling.text)
+        self.at = at
+        self.ruling = ruling
+
+
+def tell_table(table: Table) -> Story:
+    """Tell what happened at *table* since it was laid."""
+    return retell(Case(table.agreement, steps=table.log), Table.lay(table.agreement))
+
+
+def retell(case: Case, start: Table) -> Story:
+    """Do again at *start* what *case* tells; a `RefusedError` where that cannot be done."""
+    table = start
+    moments = []
+    for at, step in enumerate(case.steps):
+        ruling = None
+        if not isinstance(step, Expectation):
+            ruling = table.act(step)
+            if ruling.is_refused and not is_foreseen(case, at):
+                raise RefusedError(at, ruling)
+            table = ruling.table
+        moments.append(Moment(step, ruling, table))
+    return Story(case, start, tuple(moments))
+
+
+def read_stories(file: str) -> Iterator[Story | CaseError]:
+    """Read the records of a file of cases, `-` being standard input; never raises.
+
+    A record that cannot be read, or whose acts cannot have happened, does not hide the next.
+    """
+    for reading in read_file(file):
+        try:
+            yield reading if isinstance(reading, CaseError) else _told(reading)
+        except CaseError as error:
+            yield error
+
+
+def _told(reading: Reading) -> Story:
+    case = reading.document
+    if isinstance(case, SittingCase):
+        reason = "a sitting tells of whole games, and this wants the acts of one"
+        raise CaseError(reading.file, reading.line, 1, reason)
+    try:
+        return retell(case, lay(reading))
+    except RefusedError as refused:
+        line = reading.lines[refused.at]
+        reason = f"this cannot have happened: {refused.ruling.text}"
+        raise CaseError(reading.file, line, 1, reason) from None
