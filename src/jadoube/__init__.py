@@ -1,5 +1,9 @@
 """The historical laws of chess, made executable."""
 
+from __future__ import annotations
+
+from importlib import import_module
+
 from jadoube._kernel import (
     STANDARD,
     START_FEN,
@@ -21,6 +25,11 @@ from jadoube._kernel import (
     square_name,
 )
 
+TYPE_CHECKING = False  # type checkers know the name; `typing` itself is slow to load
+if TYPE_CHECKING:
+    from jadoube.sitting import Sitting
+    from jadoube.umpire import Ruling, Table
+
 __all__ = [
     "STANDARD",
     "START_FEN",
@@ -35,9 +44,27 @@ __all__ = [
     "Position",
     "Rules",
     "RulesError",
+    "Ruling",
     "SanError",
+    "Sitting",
     "SquareError",
     "SquareSet",
+    "Table",
     "parse_square",
     "square_name",
 ]
+
+# Who wants only the kernel does not wait for the laws.
+_LATER = {"Ruling": "jadoube.umpire", "Sitting": "jadoube.sitting", "Table": "jadoube.umpire"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: object = getattr(import_module(_LATER[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -37,16 +37,24 @@ def text_of(file: str) -> str:
 def decode(data: bytes) -> str:
     """Read *data* as UTF-8, or else as the Western encodings that old editors write.
 
+    Files that were put together from several may change their encoding from line to line.
     Raises ValueError where it is not text at all.
     """
     if b"\0" in data:
         raise ValueError("this is not a text file")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return "\n".join(map(_decode_line, data.split(b"\n")))
+
+
+def _decode_line(line: bytes) -> str:
     for encoding in ("utf-8-sig", "cp1252"):
         try:
-            return data.decode(encoding)
+            return line.decode(encoding)
         except UnicodeDecodeError:
             continue
-    return data.decode("latin-1")
+    return line.decode("latin-1")
 
 
 def _reason(error: OSError) -> str:
