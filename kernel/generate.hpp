@@ -56,6 +56,7 @@ class Generator {
     static constexpr Colour them = !us;
     static constexpr int way = us == Colour::White ? 8 : -8;
     static constexpr Bitboard last_rank = own_rank(us, 7);
+    static constexpr Square home = home_square(us, 4);  // the King's
 
     const Position& p;
     const Query& query;
@@ -132,46 +133,50 @@ class Generator {
     }
 
     [[gnu::always_inline]] void king() const {
-        constexpr std::uint8_t rights = wing::king_side(us) | wing::queen_side(us);
         const Square origin = p.king(us);
         if (!(query.movers & bit(origin))) return;
         const Bitboard targets = king_reach[origin] & ~(p.men(us) | p.men(them, Kind::King));
-        if (!targets && !(p.castling & rights)) return;
+        const unsigned wings = free_wings();
+        if (!targets && !wings) return;  // most Kings in an opening; it spares them the danger
         const Bitboard commanded = danger<them>(p);
         sink.template piece<Kind::King>(origin, targets & ~commanded);
-        if (p.castling & rights) castlings(commanded);
+        if (wings) castlings(wings, commanded);
     }
 
-    [[gnu::always_inline]] void castlings(Bitboard commanded) const {
-        constexpr Square home = home_square(us, 4);
+    /// The wings where the right to castle stands and no man between King and Rook.
+    [[gnu::always_inline]] unsigned free_wings() const {
+        constexpr Bitboard short_way = bit(home + 1) | bit(home + 2);
+        constexpr Bitboard long_way = bit(home - 1) | bit(home - 2) | bit(home - 3);
+        unsigned wings = 0;
+        if (!(p.occupied() & short_way)) wings |= wing::king_side(us);
+        if (!(p.occupied() & long_way)) wings |= wing::queen_side(us);
+        return wings & p.castling;
+    }
+
+    [[gnu::always_inline]] void castlings(unsigned wings, Bitboard commanded) const {
         if constexpr (ordinary) {
-            constexpr Bitboard short_way = bit(home + 1) | bit(home + 2);
-            constexpr Bitboard long_way = bit(home - 1) | bit(home - 2);
-            if ((p.castling & wing::king_side(us)) && !(p.occupied() & short_way) &&
-                !(commanded & (short_way | bit(home))))
+            constexpr Bitboard short_way = bit(home) | bit(home + 1) | bit(home + 2);
+            constexpr Bitboard long_way = bit(home) | bit(home - 1) | bit(home - 2);
+            if ((wings & wing::king_side(us)) && !(commanded & short_way))
                 sink.castling(home, home + 2, 5);
-            if ((p.castling & wing::queen_side(us)) &&
-                !(p.occupied() & (long_way | bit(home - 3))) &&
-                !(commanded & (long_way | bit(home))))
+            if ((wings & wing::queen_side(us)) && !(commanded & long_way))
                 sink.castling(home, home - 2, 3);
         } else {
-            if (p.castling & wing::king_side(us)) landings(7, 5, 8, commanded);
-            if (p.castling & wing::queen_side(us)) landings(0, 0, 4, commanded);
+            if (wings & wing::king_side(us)) landings(7, 5, 8, commanded);
+            if (wings & wing::queen_side(us)) landings(0, 0, 4, commanded);
         }
     }
 
     /// Castling with the Rook of file *corner*, the King landing on a file of [first, end).
     [[gnu::noinline]] void landings(int corner, int first, int end, Bitboard commanded) const {
-        constexpr Square home = home_square(us, 4);
         const Square rook = home_square(us, corner);
         const Bitboard others = p.occupied() & ~bit(home) & ~bit(rook);
         const auto span = [](Square a, Square b) {
             return between_squares[a][b] | bit(a) | bit(b);
         };
-        if (between_squares[home][rook] & others) return;
         for (int file = first; file < end; ++file) {
             const Bitboard path = span(home, home_square(us, file));
-            if ((path & (others | commanded))) continue;
+            if (path & (others | commanded)) continue;
             for (const int rook_file : each(query.rules.landings[file])) {
                 if (!(span(rook, home_square(us, rook_file)) & others))
                     sink.castling(home, home_square(us, file), rook_file);

@@ -55,15 +55,34 @@ void check_counts(int depth, int least, int threads) {
     if (threads < 1 || threads > 1024) throw Error("threads are 1 … 1024");
 }
 
+/// Lets Ctrl-C through; the calling thread asks now and then.
+bool is_interrupted() {
+    const nb::gil_scoped_acquire hold;
+    return PyErr_CheckSignals() != 0;
+}
+
+/// What *count* gives with the interpreter free for other threads.
+template <class Count>
+auto without_gil(Count count) {
+    try {
+        const nb::gil_scoped_release release;
+        return count();
+    } catch (const Interrupted&) {
+        nb::raise_python_error();
+    }
+}
+
+std::uint64_t perft(const Position& p, int depth, const Rules& rules, int threads) {
+    check_counts(depth, 0, threads);
+    return without_gil([&] { return count_lines(p, depth, rules, threads, is_interrupted); });
+}
+
 nb::dict divide(const Position& p, int depth, const Rules& rules, int threads) {
     check_counts(depth, 1, threads);
-    std::vector<Share> shares;
-    {
-        const nb::gil_scoped_release release;
-        shares = divide_lines(p, depth, rules, threads);
-    }
     nb::dict nodes;
-    for (const Share& share : shares) nodes[nb::cast(share.move)] = share.nodes;
+    for (const Share& share :
+         without_gil([&] { return divide_lines(p, depth, rules, threads, is_interrupted); }))
+        nodes[nb::cast(share.move)] = share.nodes;
     return nodes;
 }
 
@@ -136,13 +155,7 @@ void bind_endings(nb::class_<Position>& c) {
             nb::sig("def is_stalemate(self, rules: Rules = STANDARD) -> bool"),
             "Whether the side to move has no lawful move, even after naming pawns, unattacked.")
         .def(
-            "perft",
-            [](const Position& p, int depth, const Rules& rules, int threads) {
-                check_counts(depth, 0, threads);
-                const nb::gil_scoped_release release;
-                return count_lines(p, depth, rules, threads);
-            },
-            nb::arg("depth"), nb::arg("rules") = standard_rules, nb::kw_only(),
+            "perft", &perft, nb::arg("depth"), nb::arg("rules") = standard_rules, nb::kw_only(),
             nb::arg("threads") = 1,
             nb::sig("def perft(self, depth: int, rules: Rules = STANDARD, *, "
                     "threads: int = 1) -> int"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -106,6 +108,15 @@ def test_arguments_are_checked() -> None:
         position.divide(0)
     with pytest.raises(jadoube.JadoubeError, match="threads"):
         position.perft(1, threads=0)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_counting_can_be_interrupted(threads: int) -> None:
+    timer = threading.Timer(0.1, lambda: signal.raise_signal(signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        jadoube.Position(KIWIPETE).perft(6 if IS_SANITIZED else 7, threads=threads)
+    timer.join()
 
 
 def test_the_plain_compilation_counts_the_same() -> None:
