@@ -1,0 +1,180 @@
+"""A player that thinks and knows its rights: it acts at a table as a person would."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import Colour, Kind, Move
+from jadoube.umpire.acts import (
+    AcceptsDraw,
+    Act,
+    Castles,
+    Counts,
+    DeclinesDraw,
+    Exacts,
+    Moves,
+    Names,
+    Resigns,
+    SaysCheck,
+    Wing,
+)
+from jadoube.umpire.irregularity import SET_UP
+
+from .temper import Temper, slip
+from .weighing import MARGIN, best_claim, worth
+
+if TYPE_CHECKING:
+    from jadoube.umpire import Table
+
+    from .mind import Mind
+
+CONTENT = -60
+"""A draw is accepted by who is worth no more than this to himself, in hundredths of a pawn."""
+LOSING = -150
+"""Who stands so, demands the count of moves when it is due."""
+HOPELESS = -1_100
+"""Who stands so for `PATIENCE` turns together, resigns."""
+PATIENCE = 3
+
+
+class Opponent:
+    """A seat that is taken by something that thinks.
+
+    `act` gives the next thing it does at a table, or None while it waits for the other. It says
+    check, meets its obligations, weighs every remedy (letting things stand included), demands
+    the count, names pawns, and answers draws. It may be careless. *seed* makes it repeatable.
+    """
+
+    def __init__(
+        self, colour: Colour, mind: Mind, *, temper: Temper | None = None, seed: int | None = None
+    ) -> None:
+        self.colour = colour
+        self.mind = mind
+        self.temper = temper or Temper()
+        self.chance = random.Random(seed)  # noqa: S311 - play, not secrets
+        self.remarks: list[str] = []
+        """Why it exacted what it did, or let a right lapse, in sentences."""
+        self._hopeless = 0
+        self._forgot: int | None = None
+        self._weighed: int | None = None
+
+    def act(self, table: Table) -> Act | None:
+        """Give the next act at *table*, None while there is nothing for it to do."""
+        if table.result is not None or table.referred is not None:
+            return None
+        for impulse in (
+            self._set_up,
+            self._answer,
+            self._claim,
+            self._name,
+            self._say_check,
+            self._count,
+        ):
+            act = impulse(table)
+            if act is not None:
+                return act
+        if table.turn != self.colour:
+            return None
+        return self._move(table)
+
+    def close(self) -> None:
+        """Give back what its mind holds."""
+        self.mind.close()
+
+    # -- what it does before it moves, and in the other's turn ----------------------------------
+
+    def _set_up(self, table: Table) -> Act | None:
+        """Claim a board or men wrongly laid, at once: the law puts right what nobody meant."""
+        for wrong in table.open:
+            if wrong.matter not in SET_UP or not wrong.may_be_claimed_by(self.colour):
+                continue
+            act = Exacts(self.colour, wrong.options[0].remedy, None, wrong.matter)
+            if not table.act(act).is_refused:
+                self._remark(f"I claim {wrong.options[0]}: the board was not laid as it should be.")
+                return act
+        return None
+
+    def _answer(self, table: Table) -> Act | None:
+        """Take a draw that is offered if it stands no better than that, else decline."""
+        if table.standing.offer != self.colour.other:
+            return None
+        stands = worth(table, self.colour, self.mind)
+        return AcceptsDraw(self.colour) if stands <= CONTENT else DeclinesDraw(self.colour)
+
+    def _claim(self, table: Table) -> Act | None:
+        """Exact what pays best, if anything pays more than letting the right lapse."""
+        mark = table.standing.ply * 64 + len(table.open)
+        if mark == self._weighed:
+            return None
+        claim = best_claim(table, self.colour, self.mind)
+        if claim is None:
+            return None
+        self._weighed = mark
+        self._remark(claim.why())
+        if claim.worth <= claim.otherwise + MARGIN or self.temper.slips(self.chance):
+            return None
+        return claim.act(self.colour)
+
+    def _name(self, table: Table) -> Act | None:
+        """Give a waiting pawn the name that is worth most."""
+        due = [duty for duty in table.must if duty.kind == "name" and duty.by == self.colour]
+        if not due or due[0].square is None:
+            return None
+        square = due[0].square
+        names = table.position.usable_names(self.colour, square, table.code.rules)
+        acts = [Names(self.colour, square, name) for name in names]
+        return max(acts, key=lambda act: self._worth_after(table, act))
+
+    def _worth_after(self, table: Table, act: Act) -> int:
+        ruling = table.act(act)
+        return -(10**6) if ruling.is_refused else worth(ruling.table, self.colour, self.mind)
+
+    def _say_check(self, table: Table) -> Act | None:
+        """Say check in time; who forgot it once stays silent about that check."""
+        check = table.standing.board.checks[self.colour.other]
+        if check is None or check.announced or table.turn == self.colour:
+            return None
+        if self._forgot == check.given:
+            return None
+        if self.temper.slips(self.chance):
+            self._forgot = check.given
+            return None
+        return SaysCheck(self.colour)
+
+    def _count(self, table: Table) -> Act | None:
+        """Demand the count of moves when it is due and it stands to lose."""
+        act = Counts(self.colour)
+        if table.count(self.colour) is not None or table.act(act).is_refused:
+            return None
+        return act if worth(table, self.colour, self.mind) <= LOSING else None
+
+    # -- its move -------------------------------------------------------------------------------
+
+    def _move(self, table: Table) -> Act | None:
+        """Make a move that meets every obligation, or slip, or resign."""
+        moves = table.permitted()
+        if not moves:
+            return None
+        if self.temper.slips(self.chance):
+            careless = slip(table, self.colour, self.chance)
+            if careless is not None:
+                return careless
+        thought = self.mind.choose(table, moves)
+        self._hopeless = self._hopeless + 1 if thought.worth <= HOPELESS else 0
+        if self._hopeless >= PATIENCE and table.agreement.engaged is None:
+            self._hopeless = 0
+            return Resigns(self.colour)
+        return told(self.colour, thought.move)
+
+    def _remark(self, sentence: str) -> None:
+        if not self.remarks or self.remarks[-1] != sentence:
+            self.remarks.append(sentence)
+
+
+def told(by: Colour, move: Move) -> Act:
+    """Give the act by which *by* makes a lawful *move*."""
+    if move.is_castling:
+        wing: Wing = "king-side" if move.target > move.origin else "queen-side"
+        return Castles(by, wing, move.target, move.rook_target)
+    return Moves(by, move.origin, move.target, Kind(move.promotion) if move.promotion else None)

@@ -1,0 +1,51 @@
+"""After the game: what was irregular, and what a player missed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour
+from jadoube.umpire import Irregularity, Table
+from jadoube.umpire.acts import Waives
+
+if TYPE_CHECKING:
+    from jadoube.umpire import Ruling
+
+
+class Missed(msgspec.Struct, frozen=True):
+    """An irregularity that *player* might have claimed and did not; *act* counts the acts before it."""
+
+    player: Colour
+    wrong: Irregularity
+    act: int
+    text: str
+
+
+def review(table: Table, player: Colour) -> list[Missed]:
+    """List what *player* let pass in the game at *table*, by replaying it from the start."""
+    found: list[Missed] = []
+    open_since: dict[Irregularity, tuple[int, str]] = {}
+    again = Table.lay(table.agreement)
+    for number, act in enumerate(table.log):
+        ruling = again.act(act)
+        for wrong in ruling.opened:
+            if wrong.may_be_claimed_by(player):
+                open_since[wrong] = (number, ruling.text)
+        found += [
+            Missed(player, wrong, *open_since.pop(wrong))
+            for wrong in _lost(ruling)
+            if wrong in open_since
+        ]
+        again = ruling.table
+    return found + [
+        Missed(player, wrong, *since)
+        for wrong, since in open_since.items()
+        if wrong in table.standing.wrongs
+    ]
+
+
+def _lost(ruling: Ruling) -> tuple[Irregularity, ...]:
+    """Give what lapsed of itself: a right that was waived was seen."""
+    return () if isinstance(ruling.act, Waives) else ruling.lapsed

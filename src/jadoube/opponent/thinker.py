@@ -1,0 +1,92 @@
+"""Our own mind: the kernel's search, at a level."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from jadoube.umpire.ending import remaining
+
+from .levels import choose, level_of
+from .mind import Thought
+from .search import Search
+
+if TYPE_CHECKING:
+    from jadoube._kernel import Move
+    from jadoube.law import Code
+    from jadoube.umpire import Table
+
+
+class Thinker:
+    """Thinks with the kernel's search, as well as its *level* allows; *seed* makes it repeatable.
+
+    At the best level *seconds* is how long it thinks over a move.
+    """
+
+    def __init__(
+        self,
+        level: int = 6,
+        *,
+        seed: int | None = None,
+        seconds: float | None = None,
+        threads: int = 1,
+    ) -> None:
+        self.level = level
+        self.seconds = seconds
+        self.threads = threads
+        self.chance = random.Random(seed)  # noqa: S311 - play, not secrets
+        self._nodes = max(2_000, level_of(level).nodes // 4)
+        self._search: Search | None = None
+        self._code: Code | None = None
+
+    def choose(self, table: Table, moves: list[Move]) -> Thought:
+        """Choose among *moves* as a player of its level would."""
+        line = choose(
+            self._searching(table.code),
+            table.position,
+            self.level,
+            self.chance,
+            moves=moves,
+            seconds=self.seconds,
+            **_bearings(table),
+        )
+        if line is None:
+            return Thought(moves[0], 0)
+        return Thought(line.move, line.score.worth)
+
+    def weigh(self, table: Table, moves: list[Move]) -> int:
+        """Say what the table is worth to the player in turn, who may make only *moves*."""
+        found = self._searching(table.code).run(
+            table.position, moves=moves, nodes=self._nodes, **_bearings(table)
+        )
+        return 0 if found.score is None else found.score.worth
+
+    def close(self) -> None:
+        """End a search that is running."""
+        if self._search is not None:
+            self._search.stop()
+
+    def _searching(self, code: Code) -> Search:
+        """Give the search for the rules of *code*, kept while the code stays the same."""
+        if self._search is None or self._code != code:
+            giver = code.provisions.stalemate.giver
+            self._search = Search(code.rules, threads=self.threads, stalemate=giver)
+            self._code = code
+        return self._search
+
+
+def _bearings(table: Table) -> dict[str, Any]:
+    """Tell what bears on a search besides the board: checks unannounced, earlier boards, a count that runs."""
+    standing = table.standing
+    tolerated = table.position.checkers() if table.check == "unannounced" else None
+    keys = []
+    past = standing.past
+    while past is not None:
+        keys.append(past.board.position.key)
+        past = past.earlier
+    runs = [remaining(standing, count) for count in standing.counts]
+    return {
+        "tolerated": tolerated,
+        "history": keys[::-1],
+        "horizon": max(2 * min(runs) - 1, 1) if runs else None,
+    }

@@ -1,0 +1,182 @@
+"""The opponent at a table: it knows what it may claim, and does what it must."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from jadoube import Colour, Kind, law, parse_square
+from jadoube.opponent.player import Opponent
+from jadoube.opponent.review import review
+from jadoube.opponent.temper import Temper, slip
+from jadoube.opponent.thinker import Thinker
+from jadoube.umpire import Engagement, Odds, Table, acts
+
+WHITE, BLACK = Colour.WHITE, Colour.BLACK
+CODE = "sarratt-1808"
+
+
+def sit(colour: Colour, *, careless: float = 0.0, level: int = 6) -> Opponent:
+    return Opponent(colour, Thinker(level, seed=1), temper=Temper(careless), seed=1)
+
+
+def after(table: Table, *told: str) -> Table:
+    for line in told:
+        ruling = table.act(line)
+        assert not ruling.is_refused, ruling.text
+        table = ruling.table
+    return table
+
+
+def test_it_says_check_in_the_adversarys_turn() -> None:
+    table = after(Table(CODE), "white plays e4", "black plays f5", "white moves d1 h5")
+    assert sit(WHITE).act(table) == acts.SaysCheck(WHITE)
+    assert sit(WHITE).act(after(table, "white says check")) is None
+
+
+def test_who_forgot_to_say_check_stays_silent_about_it() -> None:
+    table = after(Table(CODE), "white plays e4", "black plays f5", "white moves d1 h5")
+    player = sit(WHITE, careless=1.0)
+    assert player.act(table) is None
+    player.temper = Temper()
+    assert player.act(table) is None
+
+
+def test_it_exacts_what_wins_most_and_says_why() -> None:
+    # The Queen taken falsely is worth more back on the board than anything else.
+    table = after(
+        Table(CODE), "white plays e4", "black plays e5", "white plays Qh5", "black moves a8 h5"
+    )
+    player = sit(WHITE)
+    act = player.act(table)
+    assert isinstance(act, acts.Exacts)
+    assert act.matter == "false-capture"
+    assert "pawns more to me" in player.remarks[-1]
+
+
+def test_it_lets_a_false_move_stand_that_harms_only_the_offender() -> None:
+    # The Queen was carried to where a pawn takes her: nothing that could be exacted is worth more.
+    table = after(
+        Table(CODE), "white plays e4", "black plays e5", "white plays d4", "black moves d8 f5"
+    )
+    player = sit(WHITE)
+    act = player.act(table)
+    assert act == acts.Moves(WHITE, parse_square("e4"), parse_square("f5"))
+    assert "let the false-move stand" in player.remarks[-1]
+
+
+def test_it_meets_what_it_must() -> None:
+    table = after(Table(CODE), "white touches a2")
+    act = sit(WHITE).act(table)
+    assert isinstance(act, acts.Moves)
+    assert act.origin == parse_square("a2")
+
+
+def test_it_names_a_waiting_pawn_after_a_loss() -> None:
+    lost = Table("dal-rio-1820", position="7k/P7/8/8/1b6/8/8/R6K w - - 0 1")
+    lost = after(lost, "white moves a7 a8", "black moves b4 a5", "white moves a1 b1")
+    lost = after(lost, "black moves a5 c7", "white moves b1 b8", "black moves c7 b8")
+    act = sit(WHITE).act(lost)
+    assert act == acts.Names(WHITE, parse_square("a8"), Kind.ROOK)
+
+
+def test_it_demands_the_count_when_it_is_due_and_losing() -> None:
+    table = Table(CODE, position="8/8/8/4k3/8/8/8/R3K2R b - - 0 1")
+    assert sit(BLACK).act(table) == acts.Counts(BLACK)
+    counted = after(table, "black counts")
+    assert not isinstance(sit(BLACK).act(counted), acts.Counts)
+
+
+def test_it_takes_a_draw_when_worse_and_declines_when_better() -> None:
+    table = Table(CODE, position="7k/8/8/8/8/8/r7/7K w - - 0 1")
+    assert sit(WHITE).act(after(table, "black offers draw")) == acts.AcceptsDraw(WHITE)
+    assert sit(BLACK).act(after(table, "white offers draw")) == acts.DeclinesDraw(BLACK)
+
+
+def test_it_resigns_what_is_hopeless_but_not_at_once() -> None:
+    table = Table(CODE, position="7k/p7/8/8/8/8/qq6/6K1 w - - 0 1")
+    player = sit(WHITE)
+    told = [player.act(table) for _ in range(3)]
+    assert isinstance(told[0], acts.Moves)
+    assert told[-1] == acts.Resigns(WHITE)
+
+
+def test_it_does_not_resign_an_engagement() -> None:
+    engaged = Engagement(BLACK, "wins")
+    table = Table("walker-1832", position="7k/8/8/8/8/8/qq6/6K1 w - - 0 1", engaged=engaged)
+    table = after(table, "white counts")
+    player = sit(WHITE)
+    assert all(isinstance(player.act(table), acts.Moves) for _ in range(4))
+
+
+def test_it_claims_a_board_that_was_laid_wrongly() -> None:
+    assert sit(BLACK).act(Table(CODE, turned=True)) == acts.Exacts(
+        BLACK, "restart", None, "board-turned"
+    )
+    missing = Table(CODE, array="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR")
+    assert sit(WHITE).act(missing) == acts.Exacts(WHITE, "add", None, "men-missing")
+    assert sit(BLACK).act(missing) is None
+
+
+def test_it_does_nothing_when_the_game_is_over_or_stopped() -> None:
+    assert sit(WHITE).act(after(Table(CODE), "white resigns")) is None
+    assert sit(WHITE).act(after(Table(CODE), 'white refers "is it so?"')) is None
+
+
+def test_a_careless_hand_slips_in_every_way_and_never_impossibly() -> None:
+    table = after(
+        Table(CODE),
+        "white plays e4",
+        "black plays e5",
+        "white plays Nf3",
+        "black plays Nc6",
+        "white plays Bc4",
+        "black plays Bc5",
+        "white moves e1 e2",
+        "black plays d6",
+        "white moves e2 e1",
+        "black plays a6",
+    )
+    slips = [slip(table, WHITE, random.Random(seed)) for seed in range(60)]
+    assert {type(act) for act in slips} == {acts.Touches, acts.Moves, acts.Castles}
+    assert not any(table.act(act).is_refused for act in slips if act is not None)
+
+
+def test_a_review_tells_what_was_missed() -> None:
+    table = after(
+        Table(CODE, umpire="silent"),
+        "white plays e4",
+        "black moves g8 g6",
+        "white plays d4",
+        "black plays e6",
+        "white moves c1 c3",
+        "black waives",
+        "black plays d5",
+    )
+    missed = review(table, WHITE)
+    assert [(one.wrong.matter, one.act) for one in missed] == [("false-move", 1)]
+    assert "Knight" in missed[0].text
+    assert review(table, BLACK) == []
+
+
+def test_a_review_tells_what_is_missed_until_now() -> None:
+    table = after(Table(CODE, umpire="silent"), "white plays e4", "black moves g8 g6")
+    assert [one.act for one in review(table, WHITE)] == [1]
+
+
+@pytest.mark.parametrize("code", law.codes())
+@pytest.mark.parametrize("careless", [0.0, 0.15])
+def test_two_of_them_play_a_game_to_the_end_without_being_refused(
+    code: str, careless: float
+) -> None:
+    table = Table(code, umpire="silent", odds=Odds(BLACK, (parse_square("f7"),)))
+    players = {colour: sit(colour, careless=careless, level=3) for colour in Colour}
+    for _ in range(500):
+        act = players[table.turn.other].act(table) or players[table.turn].act(table)
+        if act is None:
+            break
+        ruling = table.act(act)
+        assert not ruling.is_refused, (ruling.text, table.transcript())
+        table = ruling.table
+    assert table.result is not None or table.standing.ply > 100, table.transcript()
