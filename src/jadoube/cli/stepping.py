@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -62,6 +61,12 @@ def _has_keys() -> bool:
     return is_terminal and os.environ.get("TERM", "dumb") != "dumb" and os.name == "posix"
 
 
+def _size() -> os.terminal_size:
+    """Give the size of the terminal; one that does not know its own is taken to be as all once were."""
+    size = os.get_terminal_size(sys.stdout.fileno())
+    return os.terminal_size((size.columns or 80, size.lines or 24))
+
+
 class _Stepper:
     """Shows one page after another at a terminal."""
 
@@ -76,7 +81,7 @@ class _Stepper:
         shown: tuple[int, os.terminal_size] | None = None
         with _single_keys():
             while True:
-                size = shutil.get_terminal_size()
+                size = _size()
                 if shown != (self.at, size):
                     self._draw(size)
                     shown = (self.at, size)
@@ -95,7 +100,7 @@ class _Stepper:
         lines += [""] * (size.lines - 1 - len(lines))
         status = f"{self.at}/{self.pages - 1}  left, right, home, end; q ends"
         lines.append(status[: size.columns - 1])
-        sys.stdout.write("\x1b[H" + "\r\n".join(f"{line}\x1b[K" for line in lines) + "\x1b[J")
+        sys.stdout.write("\x1b[H" + "\n".join(f"{line}\x1b[K" for line in lines) + "\x1b[J")
         sys.stdout.flush()
 
     def _key(self) -> str:

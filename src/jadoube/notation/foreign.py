@@ -198,6 +198,8 @@ class _Teller:
     def _play(self, token: Token, move: Move) -> None:
         """Make a move that is lawful today: as it is told if the code knows it, else by hand."""
         san, by = self.position.san(move), self.position.turn
+        if self.position.is_check(by.other) and not token.text.endswith(("+", "#")):
+            san = san.rstrip("+#")  # a check that nobody has seen is not said by the next move
         after = self.position.play(move)
         hand: Act = Moves(by, move.origin, move.target, move.promotion)
         if move.is_castling:
