@@ -8,9 +8,11 @@ export type Seat = 'host' | 'guest';
 export type You = Seat | 'both' | 'bystander' | 'watch';
 export type Verdict = 'play-on' | 'put-back' | 'draw' | 'white wins' | 'black wins';
 
+/** A law that a ruling rests on, or a custom, or both. */
 export interface Cite {
   code: string;
-  law: string;
+  law?: string | null;
+  custom?: string | null;
 }
 
 export interface Must {
@@ -104,8 +106,9 @@ export interface SeatThere {
   here?: boolean;
 }
 
+/** Against whom the host plays; a friend where nothing is said. */
 export interface Adversary {
-  kind: 'friend' | 'same-screen' | 'opponent';
+  kind?: 'friend' | 'same-screen' | 'opponent';
   level?: number;
   temper?: string;
 }
@@ -118,7 +121,7 @@ export interface TableMessage {
   code: string;
   customs?: string[];
   umpire: 'announces' | 'silent';
-  adversary: Adversary;
+  adversary?: Adversary;
   is_sitting?: boolean;
   seats: Record<Seat, SeatThere>;
   bystanders?: { id: number; name: string }[];

@@ -97,6 +97,10 @@ export class TableModel {
     return [];
   }
 
+  get adversary(): 'friend' | 'same-screen' | 'opponent' {
+    return this.table?.adversary?.kind ?? 'friend';
+  }
+
   get isSilent(): boolean {
     return this.table?.umpire === 'silent';
   }
@@ -260,8 +264,11 @@ export class TableModel {
       const one = { id: entry.bystander, name: entry.name ?? '' };
       this.bystanders = [...this.bystanders.filter((other) => other.id !== one.id), one];
     }
-    // A seat taken or a new game changes who is who: the table says it whole.
-    if (entry.kind === 'sits' || entry.kind === 'game') this.line.open();
+    if (entry.kind === 'sits' && this.seats) {
+      const guest = { ...this.seats.guest, name: entry.name ?? '', taken: true };
+      this.seats = { ...this.seats, guest };
+    }
+    if (entry.kind === 'game' && this.table) this.table = { ...this.table, start: entry.now };
     this.follow();
     this.said = entry.text ?? '';
     sound(soundOf(entry, before));
