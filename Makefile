@@ -12,6 +12,9 @@ BIN    := $(VENV)/bin
 SITE    = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')
 CPP     = $(shell find kernel benchmarks -name "*.cpp" -o -name "*.hpp")
 
+# Two makes at once must not compile into one directory.
+LOCK    = $(if $(shell command -v flock),flock $(VENV))
+
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -32,15 +35,15 @@ $(VENV)/tools: pyproject.toml
 
 # Installed without build isolation, so that the build directory can be used again.
 $(VENV)/installed: $(VENV)/tools CMakeLists.txt
-	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps \
+	$(LOCK) $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps \
 	    --config-settings=cmake.define.JADOUBE_WERROR=ON --editable .
 	touch $@
 
 setup: build  ## make .venv and install everything into it
 
 build: $(VENV)/installed  ## rebuild the kernel where it changed
-	@cmake --build build/editable
-	@cmake --install build/editable --prefix "$(SITE)" > /dev/null
+	@$(LOCK) cmake --build build/editable
+	@$(LOCK) cmake --install build/editable --prefix "$(SITE)" > /dev/null
 	@cp -p build/editable/_kernel.pyi src/jadoube/_kernel.pyi
 
 # --- testing -----------------------------------------------------------------
@@ -64,7 +67,7 @@ SAN_PYTHON  = LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -prin
 build-sanitize: $(VENV)/tools
 	@cmake -S . -B $(SAN) -G Ninja -DJADOUBE_SANITIZE=ON -DJADOUBE_WERROR=ON \
 	    -DPython_EXECUTABLE="$(abspath $(BIN))/python" > /dev/null
-	@cmake --build $(SAN)
+	@$(LOCK) cmake --build $(SAN)
 
 sanitize: build-sanitize  ## run the kernel's tests under the sanitizers
 	@rm -rf $(SAN)/site && mkdir -p $(SAN)/site && cp -R src/jadoube $(SAN)/site/
