@@ -30,13 +30,13 @@ help:  ## list the targets
 $(VENV)/tools: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --group dev --group runtime
+	$(BIN)/python -m pip install --quiet --group dev
 	touch $@
 
 # Installed without build isolation, so that the build directory can be used again.
 $(VENV)/installed: $(VENV)/tools CMakeLists.txt
-	$(LOCK) $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps \
-	    --config-settings=cmake.define.JADOUBE_WERROR=ON --editable .
+	$(LOCK) $(BIN)/python -m pip install --quiet --no-build-isolation \
+	    --config-settings=cmake.define.JADOUBE_WERROR=ON --editable '.[web,pictures]'
 	touch $@
 
 setup: build  ## make .venv and install everything into it
@@ -64,7 +64,7 @@ SAN_PYTHON  = LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -prin
     ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 HYPOTHESIS_PROFILE=sanitized \
     PYTHONPATH="$(SAN)/site:$(SITE)" $(BIN)/python -S
 
-build-sanitize: $(VENV)/tools
+build-sanitize: $(VENV)/installed
 	@cmake -S . -B $(SAN) -G Ninja -DJADOUBE_SANITIZE=ON -DJADOUBE_WERROR=ON \
 	    -DPython_EXECUTABLE="$(abspath $(BIN))/python" > /dev/null
 	@$(LOCK) cmake --build $(SAN)
