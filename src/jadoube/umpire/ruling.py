@@ -55,6 +55,9 @@ class Ruling(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"<Ruling {self.text!r}>"  # with the tables before and after it would fill pages
+
     def _repr_svg_(self) -> str:
         return draw(self.table, None if self.is_refused else self.act)
 
