@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.notation.records import CODE, code_where
 
-from jadoube import Colour, Kind
+from jadoube import Colour
 from jadoube.cases import CaseError
 from jadoube.notation import Transcript, read_pgn, retell
 from jadoube.umpire import Odds, Table, acts
@@ -183,8 +183,6 @@ def test_check_is_said_beside_a_move_made_by_hand() -> None:
 def test_promotion_is_played() -> None:
     transcript = read(set_up("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1. a8=N Ke7 *"))
     assert transcript.case.steps[0] == acts.Plays(W, "a8=N")
-    assert Table.lay(transcript.case.agreement).position.man(48) is not None
-    assert Kind.PAWN
 
 
 # -- how it ended -----------------------------------------------------------------------------
@@ -227,8 +225,6 @@ def test_moves_after_the_end_are_left_over() -> None:
     assert "over" in read("1. f3 e5 2. g4 Qh4# 3. a3 *").note
 
 
-@pytest.mark.parametrize(
-    ("pgn", "where"), [("1. e4 (1. d4 d5 *", "1:17"), ("1. e4 ) e5 *", "1:7")]
-)
+@pytest.mark.parametrize(("pgn", "where"), [("1. e4 (1. d4 d5 *", "1:17"), ("1. e4 ) e5 *", "1:7")])
 def test_variations_must_be_whole(pgn: str, where: str) -> None:
     assert error(pgn).startswith(f"any.pgn:{where}: a variation")

@@ -133,7 +133,9 @@ def test_a_command_is_pointed_at_inside_a_long_comment() -> None:
 
 
 def test_how_a_move_was_made_needs_a_move() -> None:
-    found = error(PGN.replace("[%jad black moves", "[%jad made: black moves", 1).replace("1. e4", ""))
+    found = error(
+        PGN.replace("[%jad black moves", "[%jad made: black moves", 1).replace("1. e4", "")
+    )
     assert "there is none before it" in found.reason
 
 
