@@ -25,6 +25,10 @@ struct Crew::Segment {
 class Crew::SegmentSource final : public Source {
   public:
     SegmentSource(Crew& crew, Segment& segment) : crew_(crew), segment_(segment) {}
+    ~SegmentSource() override {
+        const std::lock_guard lock(crew_.mutex_);
+        lend_piece();
+    }
 
     std::size_t read(char* into, std::size_t size) override {
         if (at_ == piece_.size() && !next_piece()) return 0;
@@ -44,10 +48,15 @@ class Crew::SegmentSource final : public Source {
             crew_.work_waits_.wait(lock);
         }
         segment_.is_starving = false;
+        lend_piece();
         piece_ = std::move(segment_.pieces.front());
         segment_.pieces.pop_front();
         at_ = 0;
         return true;
+    }
+
+    void lend_piece() {
+        if (!piece_.empty()) crew_.spare_.push_back(std::move(piece_));
     }
 
     Crew& crew_;
@@ -73,6 +82,8 @@ Crew::~Crew() {
 }
 
 void Crew::work() {
+    MemorySource nothing({});
+    Reader reader(nothing, wishes_);
     for (;;) {
         std::shared_ptr<Segment> segment;
         {
@@ -83,7 +94,7 @@ void Crew::work() {
             unread_.pop_front();
         }
         try {
-            read(*segment);
+            read(reader, *segment);
         } catch (...) {
             segment->error = std::current_exception();
         }
@@ -95,11 +106,12 @@ void Crew::work() {
     }
 }
 
-void Crew::read(Segment& segment) {
+void Crew::read(Reader& reader, Segment& segment) {
     constexpr std::size_t batch = 64;
     SegmentSource source(*this, segment);
-    Reader reader(source, wishes_);
+    reader.open(source);
     std::vector<Game> games;
+    if (!only_totals_) games.reserve(batch);
     const auto hand_over = [&] {
         const std::lock_guard lock(mutex_);
         std::move(games.begin(), games.end(), std::back_inserter(segment.games));
@@ -122,10 +134,23 @@ void Crew::read(Segment& segment) {
     hand_over();
 }
 
+/// The next piece of the source, in memory that has been used before if there is some.
+std::string Crew::next_piece(bool& closes) {
+    std::string spare;
+    {
+        const std::lock_guard lock(mutex_);
+        if (!spare_.empty()) {
+            spare = std::move(spare_.back());
+            spare_.pop_back();
+        }
+    }
+    return splitter_.next(closes, std::move(spare));
+}
+
 /// Begins a segment with the next piece of the source; false at the source's end.
 bool Crew::start_segment() {
     auto segment = std::make_shared<Segment>();
-    std::string piece = splitter_.next(segment->is_closed);
+    std::string piece = next_piece(segment->is_closed);
     if (piece.empty()) {
         is_source_over_ = true;
         return false;
@@ -140,7 +165,7 @@ bool Crew::start_segment() {
 
 void Crew::feed(Segment& segment) {
     bool closes = false;
-    std::string piece = splitter_.next(closes);
+    std::string piece = next_piece(closes);
     const std::lock_guard lock(mutex_);
     segment.is_starving = false;
     segment.is_closed = closes;

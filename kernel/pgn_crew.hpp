@@ -21,7 +21,7 @@ struct Totals {
 
     void add(const Game& game) {
         ++games;
-        plies += game.main().moves.size();
+        plies += game.main.moves.size();
         faults += game.faults.size();
     }
     void add(const Totals& other) {
@@ -54,7 +54,8 @@ class Crew {
     class SegmentSource;
 
     void work();
-    void read(Segment& segment);
+    void read(Reader& reader, Segment& segment);
+    std::string next_piece(bool& closes);
     bool start_segment();
     void feed(Segment& segment);
     Segment* wait_for_front(std::unique_lock<std::mutex>& lock);
@@ -73,6 +74,7 @@ class Crew {
     std::condition_variable work_waits_, taker_waits_;
     std::deque<std::shared_ptr<Segment>> segments_;  // in order; the front is being taken
     std::deque<std::shared_ptr<Segment>> unread_;
+    std::vector<std::string> spare_;  // pieces that have been read
     bool is_stopped_ = false;
     std::vector<std::jthread> threads_;  // last: they end before what they use
 };

@@ -44,12 +44,11 @@ ResultReading read_result(std::string_view text) {
 void Game::clear() {
     text.clear();
     tags.clear();
-    lines.resize(1);
-    Play& main = lines.front();
     main.moves.clear();
     main.comments.clear();
     main.nags.clear();
     main.variations.clear();
+    variations.clear();
     faults.clear();
     result = Result::Missing;
 }

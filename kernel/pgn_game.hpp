@@ -70,7 +70,8 @@ struct Game {
     std::uint64_t line = 0;    // where it begins
     std::string text;          // of tags and comments
     std::vector<Tag> tags;
-    std::vector<Play> lines{1};  // the main line first
+    Play main;
+    std::vector<Play> variations;  // of all depths, in the order they open
     std::vector<Fault> faults;
     Result result = Result::Missing;
     Rules rules;  // that it was played by
@@ -79,10 +80,13 @@ struct Game {
     std::string_view view(Slice slice) const {
         return std::string_view(text).substr(slice.begin, slice.size);
     }
-    const Play& main() const { return lines.front(); }
+    /// Lines of play are numbered: the main line is 0, the variations follow.
+    std::size_t line_count() const { return 1 + variations.size(); }
+    const Play& line_of(std::size_t n) const { return n == 0 ? main : variations[n - 1]; }
+    Play& line_of(std::size_t n) { return n == 0 ? main : variations[n - 1]; }
     /// Text that is no game, between games or instead of them, is carried by a game of its own
     /// if it cannot be told with another.
-    bool is_stray() const { return tags.empty() && main().moves.empty() && !faults.empty(); }
+    bool is_stray() const { return tags.empty() && main.moves.empty() && !faults.empty(); }
     /// Makes an empty game of it, but keeps the room it has.
     void clear();
 };

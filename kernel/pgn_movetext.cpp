@@ -129,7 +129,7 @@ bool Reader::read_number_or_result() {
 /// Whether the moves are counted from 1 again after an empty line: another game without tags.
 bool Reader::starts_count(const char* at) const {
     return at[0] == '1' && at[1] == '.' && at[2] != '.' && parents_.empty() &&
-           !game_.main().moves.empty() && follows_empty_line(at);
+           !game_.main.moves.empty() && follows_empty_line(at);
 }
 
 /// A move in any form.
@@ -191,9 +191,9 @@ void Reader::open_variation() {
     if (is_deep) tell(place, "variations inside variations, more than 100 deep");
     if (!wishes_.variations || is_first || is_deep || !has_room(2 * sizeof(Play)))
         return skip_variation(place);
-    const auto number = static_cast<std::uint32_t>(game_.lines.size());
+    const auto number = static_cast<std::uint32_t>(game_.line_count());
     line().variations.push_back({ply() - 1, number});
-    game_.lines.emplace_back();
+    game_.variations.emplace_back();
     parents_.push_back(thread_);
     thread_ = {number, thread_.before, thread_.before};
 }

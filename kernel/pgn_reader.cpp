@@ -42,6 +42,12 @@ const Game* Reader::next() {
     return &game_;
 }
 
+void Reader::open(Source& source) {
+    window_.open(source);
+    is_begun_ = false;
+    count_ = 0;
+}
+
 void Reader::skip_byte_order_mark() {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     is_begun_ = true;
@@ -64,7 +70,7 @@ bool Reader::find_beginning() {
             read_comment(true);
         } else if (is_tag(window_.at, window_.end)) {
             // A comment ahead of the tags belongs to no move.
-            game_.lines.front().comments.clear();
+            game_.main.comments.clear();
             return true;
         } else if (starts_play(window_.at)) {
             return true;

@@ -26,6 +26,8 @@ struct Wishes {
 class Reader {
   public:
     Reader(Source& source, const Wishes& wishes);
+    /// Begins anew with another source, in the memory it has.
+    void open(Source& source);
 
     /// The next game, good until the next call; null at the end.
     const Game* next();
@@ -81,7 +83,7 @@ class Reader {
     /// Keeps *bytes* more if the game has room for them; tells once if not.
     bool has_room(std::size_t bytes);
 
-    Play& line() { return game_.lines[thread_.line]; }
+    Play& line() { return game_.line_of(thread_.line); }
     std::uint32_t ply() { return static_cast<std::uint32_t>(line().moves.size()); }
     void tell(Place place, std::string message);
     Slice keep(std::string_view text);

@@ -69,24 +69,25 @@ const char* find_opening(const char* from, const char* to, const char* end) {
     return nullptr;
 }
 
-std::string Splitter::next(bool& closes) {
+std::string Splitter::next(bool& closes, std::string piece) {
     // An opening may lie across the end of what was read: what could be its half is kept back.
     constexpr std::size_t kept_back = Window::reach_size + Window::behind_size;
     std::size_t have = rest_.size();
-    rest_.resize(std::max(have, kept_back) + size_);
-    while (!is_finished_ && have < rest_.size()) {
-        const std::size_t got = source_->read(rest_.data() + have, rest_.size() - have);
+    piece.resize(std::max(have, kept_back) + size_);
+    std::copy(rest_.begin(), rest_.end(), piece.begin());
+    rest_.clear();
+    while (!is_finished_ && have < piece.size()) {
+        const std::size_t got = source_->read(piece.data() + have, piece.size() - have);
         is_finished_ = got == 0;
         have += got;
     }
-    rest_.resize(have);
+    piece.resize(have);
     closes = true;
-    if (is_finished_) return std::exchange(rest_, {});
-    std::size_t cut = last_opening(rest_);
+    if (is_finished_) return piece;
+    std::size_t cut = last_opening(piece);
     closes = cut != 0;
-    if (!closes) cut = rest_.size() - kept_back;
-    std::string piece = std::move(rest_);
-    rest_ = piece.substr(cut);
+    if (!closes) cut = piece.size() - kept_back;
+    rest_.assign(piece, cut);
     piece.resize(cut);
     return piece;
 }

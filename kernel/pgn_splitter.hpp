@@ -24,8 +24,9 @@ class Splitter {
   public:
     Splitter(Source& source, std::size_t size) : source_(&source), size_(size) {}
 
-    /// The next piece, empty at the end; *closes* says that a game surely begins after it.
-    std::string next(bool& closes);
+    /// The next piece, empty at the end; *closes* says that a game surely begins after it. A
+    /// *spare* piece that is no longer needed may lend its memory.
+    std::string next(bool& closes, std::string spare = {});
 
   private:
     Source* source_;

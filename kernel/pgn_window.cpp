@@ -12,7 +12,14 @@ bool follows_empty_line(const char* at) {
     return at[-2] == '\n';
 }
 
-Window::Window(Source& source) : source_(&source), bytes_(new char[behind_size + window_size + 1]) {
+Window::Window(Source& source) : bytes_(new char[behind_size + window_size + 1]) {
+    open(source);
+}
+
+void Window::open(Source& source) {
+    source_ = &source;
+    is_finished_ = false;
+    place_ = {};
     // The text begins as if after an empty line, so no reader needs a first case.
     char* const begin = bytes_.get() + behind_size;
     std::fill(bytes_.get(), begin, '\n');

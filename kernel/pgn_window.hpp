@@ -40,6 +40,8 @@ class Window {
     static constexpr std::size_t behind_size = 16;
 
     explicit Window(Source& source);
+    /// Begins anew with another source.
+    void open(Source& source);
 
     const char* at;
     const char* end;

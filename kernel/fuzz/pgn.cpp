@@ -91,15 +91,16 @@ void add(Tally& tally, const pgn::Game& game, const Rules& rules) {
     ++tally.games;
     tally.faults += game.faults.size();
     for (const pgn::Tag& tag : game.tags) tally.notes += game.view(tag.value).size();
-    for (const pgn::Play& line : game.lines) {
+    for (std::size_t n = 0; n < game.line_count(); ++n) {
+        const pgn::Play& line = game.line_of(n);
         tally.moves += line.moves.size();
         for (const pgn::Comment& comment : line.comments)
             tally.notes += game.view(comment.text).size();
         for (const pgn::Branching& branching : line.variations)
-            promise(branching.line < game.lines.size(), "a variation is among the lines");
+            promise(branching.line < game.line_count(), "a variation is among the lines");
     }
     promise(game.number == tally.games, "games are numbered from 1");
-    promise(replay(game.start, game.main(), rules) == game.final,
+    promise(replay(game.start, game.main, rules) == game.final,
             "the moves lead to the final position");
 }
 

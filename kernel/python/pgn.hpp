@@ -13,7 +13,7 @@ struct Variation {
     std::size_t line;
     Position start;
 
-    const pgn::Play& play() const { return game->lines[line]; }
+    const pgn::Play& play() const { return game->line_of(line); }
 };
 
 /// What was wrong in a file, and where.

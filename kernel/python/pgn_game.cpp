@@ -39,7 +39,7 @@ void add(nb::dict& lists, std::uint32_t ply, const nb::object& value) {
 
 // What Game and Variation have in common is asked of these two.
 const pgn::Play& line_of(const pgn::Game& game) {
-    return game.main();
+    return game.main;
 }
 const pgn::Play& line_of(const Variation& variation) {
     return variation.play();
@@ -213,7 +213,7 @@ void bind_pgn_game(nb::module_& m) {
             };
             return "<Game " + std::to_string(self.number) + ": " + name("White") + " v. " +
                    name("Black") + ", " + std::string(pgn::result_text(self.result)) + ", " +
-                   std::to_string(self.main().moves.size()) + " moves>";
+                   std::to_string(self.main.moves.size()) + " moves>";
         });
 }
 
