@@ -20,7 +20,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
+.PHONY: play help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -143,6 +143,9 @@ bench: build build/peers/installed  ## measure against other libraries (ONLY=per
 
 images: build  ## draw the pictures of the README anew
 	$(BIN)/python docs/images/draw.py docs/images/ruling.case docs/images/ruling.svg
+
+play: build  ## sit down at a table in the terminal
+	@$(BIN)/jadoube play
 
 clean:  ## remove what was made, .venv included
 	rm -rf build $(VENV) src/jadoube/_kernel.pyi .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

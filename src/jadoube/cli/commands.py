@@ -8,6 +8,7 @@ import msgspec
 
 Completes = Literal["", "codes", "customs", "matters", "shells", "files"]
 
+SIDES = ("white", "black", "lot", "both")
 SHELLS = ("bash", "zsh", "fish")
 
 
@@ -107,6 +108,33 @@ COMMANDS = {
             _flag("divide", "count each first move by itself"),
             _option("threads", "N", "how many to use", type=int, default=1),
             JSON,
+        ),
+    ),
+    "play": Command(
+        "play",
+        "sit down at a table in the terminal",
+        (
+            Argument(
+                "code",
+                "the id of a code, or a path; asked for if left out",
+                "codes",
+                {"nargs": "?", "metavar": "CODE"},
+            ),
+            CUSTOM,
+            _option("side", "SIDE", "white, black, lot or both", default="white", choices=SIDES),
+            _option("level", "N", "the opponent's level, 1 to 10", type=int, default=4),
+            _option("careless", "RATE", "how often it slips, 0 to 1", type=float, default=0.0),
+            _option("engine", "COMMAND", "seat a UCI engine instead"),
+            _option("umpire", "WHICH", "announces or silent"),
+            _option("position", "FEN", "an agreed position to begin from"),
+            _option("array", "PLACEMENT", "how the men were really set up"),
+            _option("board", "turned", "the board was laid the wrong way round"),
+            _option("begins", "COLOUR", "who has the first move"),
+            _option("odds", "ODDS", "such as: black gives f7 and move"),
+            _option("engaged", "ENGAGEMENT", "such as: white mates on h8"),
+            _option("save", "FILE", "keep the record there", "files"),
+            _option("resume", "FILE", "go on with a record", "files"),
+            _flag("letters", "draw the men as letters"),
         ),
     ),
     "serve": Command(

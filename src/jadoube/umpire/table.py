@@ -103,6 +103,19 @@ class Table:
         """List the lawful moves of the player in turn, whatever he is obliged to."""
         return self.standing.board.lawful(self.turn, self.code.rules)
 
+    def permitted(self) -> list[Move]:
+        """List the lawful moves of the player in turn that meet all he is obliged to."""
+        board, duty, bound = self.standing.board, self.standing.duty, self.standing.hand.bound
+        return [
+            move
+            for move in self.lawful()
+            if all(
+                board.meets(move, one)
+                for one in (duty, bound)
+                if one is not None and one.by == self.turn
+            )
+        ]
+
     def _lawful_from(self, origin: int) -> list[Move]:
         board = self.standing.board
         return board.lawful(board.turn, self.code.rules, origin)

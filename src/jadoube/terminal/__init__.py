@@ -1,0 +1,6 @@
+"""A table in the terminal: a board for hands, a line for words, the law beside them."""
+
+from .app import PlayApp
+from .seating import Seating
+
+__all__ = ["PlayApp", "Seating"]

@@ -1,0 +1,146 @@
+"""The board in the terminal: drawn with letters or figures, and open to a hand on a mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from jadoube._kernel import Colour, Kind
+
+if TYPE_CHECKING:
+    from textual import events
+
+    from jadoube.umpire import Table
+
+FIGURES = {
+    Kind.PAWN: "♟",
+    Kind.KNIGHT: "♞",
+    Kind.BISHOP: "♝",
+    Kind.ROOK: "♜",
+    Kind.QUEEN: "♛",
+    Kind.KING: "♚",
+}
+LIGHT, DARK = "#e9dcc3", "#b58f66"
+MARKED = "#c8b04a"
+
+
+class BoardView(Widget):
+    """Shows the men of a table; pressing and letting go are told as squares.
+
+    Small terminals get squares of two columns and one row. Without colour, Black's men are
+    small letters and dark squares are dotted.
+    """
+
+    can_focus = False
+
+    class Pressed(Message):
+        """A hand came down on *square*."""
+
+        def __init__(self, square: int) -> None:
+            super().__init__()
+            self.square = square
+
+    class Dropped(Message):
+        """The hand that came down on *origin* let go on *square*."""
+
+        def __init__(self, origin: int, square: int) -> None:
+            super().__init__()
+            self.origin = origin
+            self.square = square
+
+    def __init__(self, table: Table, *, side: Colour = Colour.WHITE, figures: bool = True) -> None:
+        super().__init__()
+        self.table = table
+        self.side = side
+        self.figures = figures
+        self.marked: set[int] = set()
+        self._from: int | None = None
+
+    def show(self, table: Table, marked: set[int]) -> None:
+        """Show *table*, with *marked* squares."""
+        self.table = table
+        self.marked = marked
+        self.refresh(layout=True)
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        """The columns and rows of one square, as large as the room allows."""
+        width, height = self.app.size if self.is_attached else Size(80, 24)
+        return (4, 2) if width >= 76 and height >= 22 else (2, 1)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """Give the width: eight squares and the numbers of the ranks."""
+        del container, viewport
+        return 8 * self.cell[0] + 2
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Give the height: eight squares and the letters of the files."""
+        del container, viewport, width
+        return 8 * self.cell[1] + 1
+
+    def render_line(self, y: int) -> Strip:
+        """Draw one row of the terminal."""
+        across, down = self.cell
+        if y >= 8 * down:
+            letters = "abcdefgh" if self.side == Colour.WHITE else "hgfedcba"
+            row = "  " + "".join(letter.center(across) for letter in letters)
+            return Strip([Segment(row)])
+        segments = [Segment(f"{self._rank(y // down) + 1} " if y % down == 0 else "  ")]
+        for column in range(8):
+            square = self._square(column, y // down)
+            segments.append(self._segment(square, is_middle=y % down == 0))
+        return Strip(segments)
+
+    def _rank(self, row: int) -> int:
+        return 7 - row if self.side == Colour.WHITE else row
+
+    def _square(self, column: int, row: int) -> int:
+        file = column if self.side == Colour.WHITE else 7 - column
+        return 8 * self._rank(row) + file
+
+    def _segment(self, square: int, *, is_middle: bool) -> Segment:
+        across, _ = self.cell
+        is_dark = (square + (square >> 3)) % 2 == 0
+        man = self.table.shown.man(square)
+        ground = MARKED if square in self.marked else DARK if is_dark else LIGHT
+        plain = self.app.no_color if hasattr(self.app, "no_color") else False
+        if man is None or not is_middle:
+            fill = "·" if plain and is_dark and is_middle else " "
+            return Segment(fill.center(across), Style(bgcolor=ground))
+        letter = FIGURES[man.kind] if self.figures and not plain else man.symbol
+        if plain and square in self.marked:
+            letter = f"[{letter}]" if across > 2 else f"{letter}*"
+        ink = "#ffffff" if man.colour == Colour.WHITE else "#1a1a1a"
+        return Segment(letter.center(across), Style(color=ink, bgcolor=ground, bold=True))
+
+    # -- the hand ---------------------------------------------------------------------------------
+
+    def square_at(self, x: int, y: int) -> int | None:
+        """Find the square under a point of the widget."""
+        across, down = self.cell
+        column, row = (x - 2) // across, y // down
+        if x < 2 or not (0 <= column < 8 and 0 <= row < 8):
+            return None
+        return self._square(column, row)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Tell that a hand came down."""
+        square = self.square_at(event.x, event.y)
+        if square is not None and self.table.shown.man(square) is not None:
+            self._from = square
+            self.capture_mouse()
+            self.post_message(self.Pressed(square))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """Tell where the hand let go."""
+        self.release_mouse()
+        origin, self._from = self._from, None
+        square = self.square_at(event.x, event.y)
+        if origin is not None and square is not None:
+            self.post_message(self.Dropped(origin, square))
