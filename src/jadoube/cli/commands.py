@@ -177,6 +177,17 @@ COMMANDS = {
             CUSTOM,
         ),
     ),
+    "sit": Command(
+        "sit",
+        "seat our opponent at somebody's table on the web",
+        (
+            Argument("link", "an invitation, or the link of a seat", settings={"metavar": "LINK"}),
+            _option("opponent", "LEVEL", "how well it plays, 1 to 10", type=int, default=6),
+            _option("careless", "RATE", "how often it slips, 0 to 1", type=float, default=0.0),
+            _option("games", "N", "how many games it plays", type=int, default=1),
+            _option("name", "NAME", "what it is called at the table"),
+        ),
+    ),
     "completion": Command(
         "completion",
         "write a script that completes these words in a shell",

@@ -1,1 +1,36 @@
-"""A client of tables on the web, for programs that sit down at them."""
+"""A client of tables on the web, for programs that sit down at them.
+
+from jadoube import client
+
+async def watch(link: str) -> None:
+async with await client.sit(link) as place:
+async for entry in place.follow():
+print(entry.seq, entry.text)
+"""
+
+from .errors import ClientError, FaultError, RefusedError
+from .laying import Laid, Laying
+from .links import Link, LinkError, read_link
+from .messages import Entry, TableIs
+from .place import Place
+from .playing import Player, colour_of, play
+from .tables import lay, sit
+
+__all__ = [
+    "ClientError",
+    "Entry",
+    "FaultError",
+    "Laid",
+    "Laying",
+    "Link",
+    "LinkError",
+    "Place",
+    "Player",
+    "RefusedError",
+    "TableIs",
+    "colour_of",
+    "lay",
+    "play",
+    "read_link",
+    "sit",
+]

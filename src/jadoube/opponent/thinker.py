@@ -30,10 +30,12 @@ class Thinker:
         seed: int | None = None,
         seconds: float | None = None,
         threads: int = 1,
+        hash_mb: int = 16,
     ) -> None:
         self.level = level
         self.seconds = seconds
         self.threads = threads
+        self.hash_mb = hash_mb
         self.chance = random.Random(seed)  # noqa: S311 - play, not secrets
         self._nodes = max(2_000, level_of(level).nodes // 4)
         self._search: Search | None = None
@@ -70,7 +72,9 @@ class Thinker:
         """Give the search for the rules of *code*, kept while the code stays the same."""
         if self._search is None or self._code != code:
             giver = code.provisions.stalemate.giver
-            self._search = Search(code.rules, threads=self.threads, stalemate=giver)
+            self._search = Search(
+                code.rules, hash_mb=self.hash_mb, threads=self.threads, stalemate=giver
+            )
             self._code = code
         return self._search
 

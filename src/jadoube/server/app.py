@@ -61,8 +61,8 @@ def _litestar(house: House, settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Jadoube: tables on the web",
             version=str(PROTOCOL),
-            path="/api/1",
-            render_plugins=[JsonRenderPlugin()],
+            path="/api/1/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
             use_handler_docstrings=True,
         ),
         logging_config=None,

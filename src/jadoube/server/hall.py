@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from jadoube.client.messages import Role
 
     from .journal import Journal
+    from .opponents import Opponents
     from .settings import Settings
-    from .store import Row, Store
+    from .store import Kept, Row, Store
 
 LOG = logging.getLogger("jadoube.server.hall")
 
@@ -30,6 +31,7 @@ class Hall:
         self.store = store
         self.journal = journal
         self.rooms: dict[str, Room] = {}
+        self.opponents: Opponents | None = None
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
 
     async def room(self, table: str) -> Room | None:
@@ -51,13 +53,16 @@ class Hall:
         kept = await self.store.find(table)
         if kept is None:
             return None
-        room = Room(kept, self.store, self.journal)
+        room = Room(kept, self.store, self.journal, self._opponents(kept))
         await room.follow(await self.store.entries(table, room.proceedings.seq))
         self.rooms[table] = room
         ROOMS.set(len(self.rooms))
         LOAD_SECONDS.observe(time.perf_counter() - began)
         await room.settle()
         return room
+
+    def _opponents(self, kept: Kept) -> Opponents | None:
+        return self.opponents if kept.layout.laying.adversary.kind == "opponent" else None
 
     async def role(self, room: Room, secret: str | None) -> Role | None:
         """Say what the holder of *secret* is at this table; None where it fits nothing here."""
@@ -114,6 +119,8 @@ class Hall:
         for number, room in enumerate(idle):
             if number < surplus or now - room.used > self.settings.idle_seconds:
                 del self.rooms[room.id]
+                if room.opponents is not None:
+                    room.opponents.dismiss(room.id)
         ROOMS.set(len(self.rooms))
 
 

@@ -30,6 +30,7 @@ from .notes import (
     read_note,
     rows_by_table,
 )
+from .opponents import Opponents
 from .presence import REPEAT, Presence
 from .secrets import new_table_id
 from .store import Store
@@ -70,6 +71,10 @@ class House:
                 subscriber_max_backlog=MOST_UNREAD,
                 subscriber_backlog_strategy="dropleft",
             )
+        self.opponents = Opponents(
+            settings.opponents, settings.opponent_level, settings.opponent_threads
+        )
+        self.hall.opponents = self.opponents
         self.presence = Presence(self.process, self.hall.rooms, self.channels)
         self.lots = Lots()
         self.crowd = Crowd(settings.connections_per_address, settings.connections)
@@ -103,6 +108,7 @@ class House:
     async def close(self) -> None:
         """Write what is still waiting and let everything go."""
         self.is_closing = True
+        self.opponents.close()
         self.journal.close()
         if self.tasks:
             with suppress(TimeoutError):
@@ -142,6 +148,8 @@ class House:
             connection.know(hello.secret)
         self.connections.add(connection)
         self.presence.changed(room)
+        if role == "host":
+            room.wake_opponent()
         try:
             await connection.run(seen)
         finally:

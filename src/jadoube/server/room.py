@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from jadoube.client.messages import Role, Seat
 
     from .journal import Journal
+    from .opponents import Opponents
     from .outbox import Outbox
     from .proceedings import Step
     from .records import Record
@@ -63,8 +64,11 @@ class Guests:
 class Room:
     """One table: whatever is done at it goes through `submit`, one thing after another."""
 
-    def __init__(self, kept: Kept, store: Store, journal: Journal) -> None:
+    def __init__(
+        self, kept: Kept, store: Store, journal: Journal, opponents: Opponents | None = None
+    ) -> None:
         self.kept = kept
+        self.opponents = opponents
         self.store = store
         self.journal = journal
         self.proceedings = Proceedings.open(kept.layout)
@@ -182,6 +186,12 @@ class Room:
             text = entry.decode()
             for outbox in outboxes:
                 outbox.put(text)
+        self.wake_opponent()
+
+    def wake_opponent(self) -> None:
+        """Let the opponent look, where the host plays against one and is connected here."""
+        if self.opponents is not None and self.guests.seats()["host"]:
+            self.opponents.attend(self)
 
     # -- telling ------------------------------------------------------------------------------
 

@@ -39,6 +39,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     patience_seconds: Annotated[float, Meta(ge=0)] = 5.0
     """How long an act waits for a database that is gone before it is refused."""
 
+    opponents: Annotated[int, Meta(ge=0)] = 50
+    """How many opponents may be seated at once; 0 for none."""
+    opponent_level: Annotated[int, Meta(ge=1, le=10)] = 8
+    """The best level that is offered: the higher ones take seconds of a processor for a move."""
+    opponent_threads: Positive = 1
+
     connections: Positive = 10_000
     connections_per_address: Positive = 100
     acts_per_second: Positive = 20

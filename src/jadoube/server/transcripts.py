@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
+from jadoube._kernel import Colour
+from jadoube.notation import write_pgn
+from jadoube.umpire import Table
 from jadoube.umpire.telling import print_act, transcript
 
+from .layout import SEATS
 from .proceedings import Proceedings
 from .records import decode
-from .telling import tell_ruling
+from .telling import SIDES, tell_ruling
 
 if TYPE_CHECKING:
     from jadoube.client.messages import Cite
@@ -54,6 +58,21 @@ async def as_case(room: Room, game: int) -> str:
     is_hushed = room.kept.layout.is_silent and not told.is_over
     acts = [ruling.act for _, ruling in told.rulings if is_hushed or not ruling.is_refused]
     return transcript(told.agreement, acts)
+
+
+async def as_pgn(room: Room, game: int) -> str | None:
+    """Tell a game as PGN; None while a silent umpire would be betrayed by its comments."""
+    told = await retell(room, game)
+    if room.kept.layout.is_silent and not told.is_over:
+        return None
+    table = told.rulings[-1][1].table if told.rulings else Table.lay(told.agreement)
+    now = room.proceedings
+    names = dict(zip(SEATS, now.names, strict=True))
+    tags = {
+        side.title(): names[now.sitting.player(colour)]  # type: ignore[index] # the seats are its players
+        for side, colour in zip(SIDES, Colour, strict=True)
+    }
+    return write_pgn(table, {side: name for side, name in tags.items() if name})
 
 
 async def all_rulings(room: Room, game: int) -> list[tuple[int, str, str, tuple[Cite, ...]]]:

@@ -11,6 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from jadoube.client.messages import PROTOCOL
 from jadoube.server.metrics import REGISTRY
+from jadoube.server.opponents import TEMPERS
 
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
@@ -44,7 +45,11 @@ class Server(Struct, frozen=True):
 
 def service_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
     """Give the routes that tell of the server itself."""
-    about = Server(version("jadoube"), PROTOCOL, None, page.is_built)
+    offer = None
+    if house.settings.opponents:
+        tempers = tuple(Temper(name, text) for name, (_, text) in TEMPERS.items())
+        offer = OpponentOffer(house.opponents.levels, tempers)
+    about = Server(version("jadoube"), PROTOCOL, offer, page.is_built)
 
     @get("/api/1/server", tags=["server"], sync_to_thread=False)
     def server() -> Server:

@@ -52,6 +52,12 @@ class UnavailableException(HTTPException):
     status_code = 503
 
 
+class SilentException(HTTPException):
+    """It would tell what the umpire keeps to himself."""
+
+    status_code = 409
+
+
 def table_routes(house: House) -> list[ControllerRouterHandler]:
     """Give the routes of the tables of *house*."""
 
@@ -107,11 +113,22 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     async def as_case(table: str, game: _Game = None) -> Response[str]:
         """Tell a game as a case."""
         room = await _room(house, table)
-        return Response(
-            await transcripts.as_case(room, _game(room, game)),
-            media_type="text/plain; charset=utf-8",
-            headers={"Content-Disposition": f'attachment; filename="{table}.case"'},
-        )
+        text = await transcripts.as_case(room, _game(room, game))
+        return _download(text, f"{table}.case", "text/plain")
+
+    @get(
+        "/api/1/tables/{table:str}/transcript.pgn",
+        tags=_TAGS,
+        media_type="text/plain",
+        raises=[NotFoundException, SilentException, UnavailableException],
+    )
+    async def as_pgn(table: str, game: _Game = None) -> Response[str]:
+        """Tell a game as PGN."""
+        room = await _room(house, table)
+        text = await transcripts.as_pgn(room, _game(room, game))
+        if text is None:
+            raise SilentException("the umpire is silent until the game is over")
+        return _download(text, f"{table}.pgn", "application/x-chess-pgn")
 
     @get(
         "/api/1/tables/{table:str}/rulings",
@@ -129,16 +146,23 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     async def attend(socket: WebSocket[Any, Any, Any], table: str) -> None:
         await house.attend(socket, table)
 
-    return [lay, take, show, as_case, told, attend]
+    return [lay, take, show, as_case, as_pgn, told, attend]
+
+
+def _download(text: str, name: str, kind: str) -> Response[str]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=f"{kind}; charset=utf-8", headers=headers)
 
 
 async def _lay(house: House, laying: Laying) -> Laid:
     kind = laying.adversary.kind
     guest = clean_name(laying.guest) if kind == "same-screen" else ""
+    if kind == "opponent":
+        guest = f"The opponent, level {laying.adversary.level}"
     laying = replace(laying, name=clean_name(laying.name), guest=guest)
     try:
-        if kind == "opponent":
-            raise LayingError("adversary", "there is no opponent here")  # noqa: TRY301 - told alike
+        if kind == "opponent" and not house.opponents.can_seat(laying.adversary):
+            raise LayingError("adversary", "there is no such opponent")  # noqa: TRY301 - told alike
         layout = draw(laying, house.settings.voices, house.lots)
     except LayingError as error:
         raise ClientException(str(error), extra={"field": error.field}) from None

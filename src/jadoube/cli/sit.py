@@ -1,0 +1,57 @@
+"""`jadoube sit LINK`: our opponent takes a seat at somebody's table."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from jadoube.client import Place
+
+UNREADABLE = 2
+
+
+def run(asked: Namespace) -> int:
+    """Seat the opponent and let it play until the game is over."""
+    try:
+        import jadoube.client  # noqa: F401, PLC0415 - an extra, and slow to load
+    except ModuleNotFoundError as error:
+        print(
+            f"jadoube: {error.name} is not installed; this needs: pip install 'jadoube[web]'",
+            file=sys.stderr,
+        )
+        return UNREADABLE
+    asyncio.run(_sit(asked))
+    return 0
+
+
+async def _sit(asked: Namespace) -> None:
+    from jadoube import client  # noqa: PLC0415
+    from jadoube.opponent.player import Opponent  # noqa: PLC0415
+    from jadoube.opponent.temper import Temper  # noqa: PLC0415
+    from jadoube.opponent.thinker import Thinker  # noqa: PLC0415
+
+    name = asked.name or f"Jadoube, level {asked.opponent}"
+    async with await client.sit(asked.link, name) as place:
+        link = place.link
+        if link.secret is None:
+            raise client.LinkError("this link only watches; a seat needs an invitation")
+        print(f"seated; to come back: {link.origin}/t/{link.table}#s={link.secret}", flush=True)
+        player = Opponent(
+            client.colour_of(place), Thinker(asked.opponent), temper=Temper(asked.careless)
+        )
+        teller = asyncio.create_task(_tell(place))
+        try:
+            await client.play(place, player, games=asked.games)
+        finally:
+            await asyncio.sleep(0.1)  # the last entries are still to be told
+            teller.cancel()
+            player.close()
+
+
+async def _tell(place: Place) -> None:
+    async for entry in place.follow(place.seq):
+        print(entry.text, flush=True)

@@ -1,0 +1,299 @@
+"""A place at a table: acts go out, entries come in, and a lost connection is made again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING, Self
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from .errors import ClientError, FaultError, RefusedError
+from .following import Follower
+from .messages import (
+    Close,
+    Closing,
+    Declare,
+    Do,
+    Done,
+    Entry,
+    Fault,
+    FromServer,
+    Hello,
+    Here,
+    NextGame,
+    Ping,
+    Refused,
+    SetUp,
+    TableIs,
+    Voice,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from jadoube.umpire import Table
+
+    from .links import Link
+    from .messages import Verdict
+
+LOG = logging.getLogger("jadoube.client")
+
+FINAL = {4400, 4403, 4404}
+"""Close codes after which it is no use to come back."""
+PING_SECONDS = 25.0
+LONGEST_PAUSE = 5.0
+
+_DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
+_ENCODER = msgspec.json.Encoder()
+_LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
+
+Asked = Do | SetUp | NextGame | Close | Declare | Voice
+
+
+class Place:
+    """One place at a table; use it with `async with`.
+
+    Whatever is asked for while the connection is lost is sent when it is back, and done once.
+    """
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.told: TableIs | None = None
+        self.here: Here | None = None
+        self.entries: list[Entry] = []
+        self.error: ClientError | None = None
+        self._follower: Follower | None = None
+        self._followed = 0
+        self._asked: dict[str, tuple[Asked, asyncio.Future[Entry | Done]]] = {}
+        self._prefix = os.urandom(6).hex()
+        self._number = 0
+        self._socket: ClientConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._resending: asyncio.Task[None] | None = None
+        self._news = asyncio.Condition()
+
+    async def __aenter__(self) -> Self:
+        self._task = asyncio.create_task(self._keep())
+        try:
+            async with self._news:
+                await self._news.wait_for(lambda: self.told is not None or self.error is not None)
+        except BaseException:
+            await self.__aexit__()
+            raise
+        if self.error is not None:
+            await self.__aexit__()
+            raise self.error
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        for asked in self._asked.values():
+            asked[1].cancel()
+
+    # -- what may be asked --------------------------------------------------------------------
+
+    async def act(self, words: str, after: int | None = None) -> Entry:
+        """Do an act told in words and give its entry.
+
+        Raises RefusedError where the umpire refuses it, FaultError where it did not reach him.
+        """
+        return await self._entry(Do(self._ref(), words, after))
+
+    async def set_up(self, array: str | None, *, turned: bool = False) -> Entry:
+        """Set up the men otherwise, before the first act of a game."""
+        return await self._entry(SetUp(self._ref(), array, turned))
+
+    async def next_game(self) -> Entry:
+        """Lay the next game of the sitting."""
+        return await self._entry(NextGame(self._ref()))
+
+    async def close_vote(self) -> Entry:
+        """Ask that no more voices be waited for."""
+        return await self._entry(Close(self._ref()))
+
+    async def declare(self, secret: str, name: str = "") -> None:
+        """Declare to have no interest in the game; from then on this place has a voice."""
+        await self._ask(Declare(self._ref(), secret, name))
+        self.link = msgspec.structs.replace(self.link, secret=secret)
+
+    async def voice(self, verdict: Verdict) -> Entry:
+        """Give a by-stander's voice on the question referred."""
+        return await self._entry(Voice(self._ref(), verdict))
+
+    # -- what can be seen ---------------------------------------------------------------------
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return self.entries[-1].seq if self.entries else 0
+
+    @property
+    def table(self) -> Table:
+        """The current game as an umpire's table."""
+        assert self.told is not None  # entered
+        if self._follower is None:
+            self._follower = Follower(self.told)
+        for entry in self.entries[self._followed :]:
+            self._follower.follow(entry)
+        self._followed = len(self.entries)
+        return self._follower.table
+
+    async def wait(self, seq: int) -> None:
+        """Wait until there is an entry after *seq*; ClientError where there will be none."""
+        async with self._news:
+            await self._news.wait_for(lambda: self.seq > seq or self.error is not None)
+        if self.error is not None and self.seq <= seq:
+            raise self.error
+
+    async def follow(self, after: int = 0) -> AsyncIterator[Entry]:
+        """Give every entry after *after*, and the new ones as they come."""
+        at = after
+        while True:
+            for entry in self.entries[at:]:
+                at = entry.seq
+                yield entry
+            await self.wait(at)
+
+    # -- under it -----------------------------------------------------------------------------
+
+    def _ref(self) -> str:
+        self._number += 1
+        return f"{self._prefix}-{self._number}"
+
+    async def _entry(self, asked: Asked) -> Entry:
+        answer = await self._ask(asked)
+        if isinstance(answer, Done):
+            if self.seq < answer.seq:
+                await self.wait(answer.seq - 1)
+            return self.entries[answer.seq - 1]
+        return answer
+
+    async def _ask(self, asked: Asked) -> Entry | Done:
+        if self.error is not None:
+            raise self.error
+        answer: asyncio.Future[Entry | Done] = asyncio.get_running_loop().create_future()
+        self._asked[asked.ref] = (asked, answer)
+        try:
+            if self._socket is not None:
+                with suppress(*_LOST):
+                    await self._socket.send(_ENCODER.encode(asked).decode(), text=True)
+            return await answer
+        finally:
+            self._asked.pop(asked.ref, None)
+
+    async def _keep(self) -> None:
+        """Be connected, again and again, until there is no use in it."""
+        pause = 0.1
+        while self.error is None:
+            try:
+                async with connect(
+                    self.link.socket, max_size=None, compression=None, open_timeout=10
+                ) as socket:
+                    pause = max(await self._serve(socket), 0.1)
+            except ConnectionClosed as closed:
+                code = closed.rcvd.code if closed.rcvd else 0
+                if code in FINAL:
+                    reason = closed.rcvd.reason if closed.rcvd else ""
+                    await self._give_up(ClientError(reason or "the table cannot be reached"))
+            except _LOST as lost:
+                LOG.debug("not connected: %s", type(lost).__name__)
+            finally:
+                self._socket = None
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _serve(self, socket: ClientConnection) -> float:
+        """Follow one connection to its end; gives how long to wait before the next."""
+        hello = Hello(secret=self.link.secret, seen=self.seq)
+        await socket.send(_ENCODER.encode(hello).decode(), text=True)
+        pings = asyncio.create_task(self._ping(socket))
+        try:
+            while True:
+                message = _DECODER.decode(await socket.recv())
+                if isinstance(message, Closing):
+                    return message.retry / 1000
+                await self._hear(socket, message)
+        finally:
+            pings.cancel()
+
+    async def _ping(self, socket: ClientConnection) -> None:
+        with suppress(*_LOST):
+            while True:
+                await asyncio.sleep(PING_SECONDS)
+                await socket.send(_ENCODER.encode(Ping()).decode(), text=True)
+
+    async def _hear(self, socket: ClientConnection, message: FromServer) -> None:
+        match message:
+            case Entry():
+                await self._learn([message])
+            case TableIs():
+                await self._arrive(socket, message)
+            case Here():
+                self.here = message
+            case Done() | Refused() | Fault():
+                self._settle(socket, message)
+            case _:
+                pass
+
+    async def _arrive(self, socket: ClientConnection, told: TableIs) -> None:
+        if told.entries and told.entries[0].seq <= self.seq:
+            # The server has forgotten something that we have seen: believe it.
+            self.entries.clear()
+            self._follower, self._followed = None, 0
+            self.told = None
+        self.told = self.told or told
+        await self._learn(list(told.entries))
+        self._socket = socket
+        for asked, _ in list(self._asked.values()):
+            await socket.send(_ENCODER.encode(asked).decode(), text=True)
+
+    async def _learn(self, entries: list[Entry]) -> None:
+        for entry in entries:
+            if entry.seq > self.seq:
+                self.entries.append(entry)
+            asked = self._asked.get(entry.ref)
+            if asked is not None and not asked[1].done():
+                asked[1].set_result(entry)
+        async with self._news:
+            self._news.notify_all()
+
+    def _settle(self, socket: ClientConnection, message: Done | Refused | Fault) -> None:
+        if isinstance(message, Fault) and message.code in {"unavailable", "too-many"}:
+            # Nothing was done: what is still unanswered is sent again when it may help.
+            delay = max(message.retry, 100) / 1000
+            asyncio.get_running_loop().call_later(delay, self._again, socket)
+            return
+        _, answer = self._asked.get(message.ref, (None, None))
+        if answer is None or answer.done():
+            return
+        if isinstance(message, Refused):
+            answer.set_exception(RefusedError(message))
+        elif isinstance(message, Fault):
+            answer.set_exception(FaultError(message))
+        else:
+            answer.set_result(message)
+
+    def _again(self, socket: ClientConnection) -> None:
+        if self._socket is socket and self._asked:
+            self._resending = asyncio.create_task(self._resend(socket))
+
+    async def _resend(self, socket: ClientConnection) -> None:
+        with suppress(*_LOST):
+            for asked, _ in list(self._asked.values()):
+                await socket.send(_ENCODER.encode(asked).decode(), text=True)
+
+    async def _give_up(self, error: ClientError) -> None:
+        self.error = error
+        for _, answer in self._asked.values():
+            if not answer.done():
+                answer.set_exception(error)
+        async with self._news:
+            self._news.notify_all()

@@ -1,0 +1,135 @@
+"""Opponents: seats that are taken by something that thinks, in threads of the server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from jadoube.client.messages import Fault
+from jadoube.opponent.levels import LEVELS
+from jadoube.opponent.player import Opponent
+from jadoube.opponent.temper import Temper
+from jadoube.opponent.thinker import Thinker
+from jadoube.umpire.telling import print_act
+
+from .records import Acted, Closed
+
+if TYPE_CHECKING:
+    from jadoube.client.messages import Adversary
+
+    from .room import Room
+
+LOG = logging.getLogger("jadoube.server.opponents")
+
+TEMPERS = {
+    "careful": (0.0, "knows every law and keeps it"),
+    "careless": (0.06, "touches the wrong man or forgets a check now and then"),
+    "reckless": (0.2, "hardly plays a game without a false move"),
+}
+HASH_MB = 2
+"""Many may be seated at once, and none of them looks far."""
+PAUSE = 0.35
+"""A hand takes a moment; what comes at once is not seen."""
+
+
+class Opponents:
+    """Seats opponents at the tables that ask for one, and lets them think a few at a time."""
+
+    def __init__(self, most: int, best: int, threads: int) -> None:
+        self.most = most
+        self.levels = tuple(level for level in LEVELS if level <= best)
+        self.pool = ThreadPoolExecutor(threads, "opponent")
+        self.seated: dict[str, Seated] = {}
+
+    def can_seat(self, adversary: Adversary) -> bool:
+        """Tell whether there is such an opponent."""
+        return (
+            self.most > 0
+            and adversary.level in self.levels
+            and (adversary.temper or "careful") in TEMPERS
+        )
+
+    def attend(self, room: Room) -> None:
+        """Have the opponent of *room* look at the table; it sits down if it has not yet."""
+        seated = self.seated.get(room.id)
+        if seated is None or seated.room is not room:
+            if len(self.seated) >= self.most:
+                self._dismiss_idle()
+            if len(self.seated) >= self.most:
+                return
+            seated = self.seated[room.id] = Seated(room, self.pool)
+        seated.look()
+
+    def _dismiss_idle(self) -> None:
+        for table in [table for table, one in self.seated.items() if not one.room.guests.outboxes]:
+            self.seated.pop(table).dismiss()
+
+    def dismiss(self, table: str) -> None:
+        """Have the opponent at *table*, if there is one, get up: the table has left memory."""
+        seated = self.seated.pop(table, None)
+        if seated is not None:
+            seated.dismiss()
+
+    def close(self) -> None:
+        """Have all of them get up."""
+        for table in tuple(self.seated):
+            self.dismiss(table)
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Seated:
+    """An opponent at one table: it acts as the guest, through the same door as anybody."""
+
+    def __init__(self, room: Room, pool: ThreadPoolExecutor) -> None:
+        adversary = room.kept.layout.laying.adversary
+        carelessness = TEMPERS[adversary.temper or "careful"][0]
+        colour = room.proceedings.sitting.colour("guest")
+        self.room = room
+        self.pool = pool
+        self.player = Opponent(
+            colour, Thinker(adversary.level, hash_mb=HASH_MB), temper=Temper(carelessness)
+        )
+        self.task: asyncio.Task[None] | None = None
+        self.has_news = False
+
+    def look(self) -> None:
+        """Notice that something has happened."""
+        self.has_news = True
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._act())
+
+    def dismiss(self) -> None:
+        """Get up."""
+        if self.task is not None:
+            self.task.cancel()
+        self.player.close()
+
+    async def _act(self) -> None:
+        while self.has_news:
+            self.has_news = False
+            try:
+                await self._answer()
+            except Exception:
+                LOG.exception("an opponent could not act")
+                return
+
+    async def _answer(self) -> None:
+        room = self.room
+        vote = room.proceedings.vote
+        if vote is not None and "guest" not in vote.closed_by:
+            # It waits for as many voices as its adversary does.
+            if "host" in vote.closed_by:
+                await room.submit(Closed(("guest",), "guest"))
+                await room.settle()
+            return
+        seq, table = room.proceedings.seq, room.proceedings.table
+        act = await asyncio.get_running_loop().run_in_executor(self.pool, self.player.act, table)
+        if act is None:
+            return
+        await asyncio.sleep(PAUSE)
+        answer = await room.submit(Acted(print_act(act), "guest"), seq)
+        if isinstance(answer, Fault) and answer.code == "unavailable":
+            await asyncio.sleep(1)
+            self.has_news = True
