@@ -41,7 +41,7 @@ def test_moves_are_played_and_checks_said() -> None:
 def test_tags_and_comments_are_remarks() -> None:
     transcript = read(
         '[White "Anna"]\n[Black "?"]\n[Date "1851.??.??"]\n[Event "Match #2"]\n\n'
-        "{first} 1. e4 $6 {second} (1. d4 {or} d5) e5 ; to the end\n2. Nf3 +- *"
+        "{first} { } 1. e4 $6 {second} (1. d4 {or} d5) e5 ; to the end\n2. Nf3 +- *"
     )
     assert transcript.case.title == "Anna against N.N., Match no. 2, 1851"
     assert transcript.remarks[-1] == ["White: Anna", "Date: 1851.??.??", "Event: Match #2"]
@@ -65,7 +65,7 @@ def test_a_game_without_tags_or_moves_is_told_too() -> None:
         ("rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "*", Odds(B, (53,), 1)),
         (
             "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            "1. e4 -- 2. d4 e6 *",
+            "1. e4 (1. d4 d5) {so} -- 2. d4 e6 *",
             Odds(B, (53,), 2),
         ),
         ("rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", "*", Odds(B, (53,))),

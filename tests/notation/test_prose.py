@@ -77,9 +77,11 @@ def test_a_move_that_stands_though_it_is_none_today() -> None:
 
 def test_customs_are_cited() -> None:
     text = told(
-        "custom: italian\nposition: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\nwhite castles king-side h1 f1"
+        "custom: italian, turkish\nposition: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"
+        "white castles king-side h1 f1"
     )
-    assert "with the Italian custom" in text
+    assert "with the Italian custom, with the Turkish custom" in text
+    assert "The Turkish custom: " not in text
     assert "The Italian custom: " in text
 
 

@@ -14,7 +14,16 @@ from tests.umpire.hands import act_at, agree
 import jadoube.pgn
 from jadoube.cases import Case, CaseError
 from jadoube.cases.casebook import CASEBOOK, files
-from jadoube.notation import Story, Transcript, read_pgn, read_stories, tell_table, write_pgn
+from jadoube.notation import (
+    Story,
+    Transcript,
+    frame,
+    read_pgn,
+    read_stories,
+    tell,
+    tell_table,
+    write_pgn,
+)
 from jadoube.notation.score import parts_of
 from jadoube.umpire import Table
 
@@ -28,7 +37,7 @@ def table_from(seed: int, length: int) -> Table:
     return table
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from([0, 8, 40, 160]))
 def test_any_table_comes_back_from_pgn(seed: int, length: int) -> None:
     table = table_from(seed, length)
@@ -48,7 +57,7 @@ def test_any_table_comes_back_from_pgn(seed: int, length: int) -> None:
     assert (games[-1].headers["Result"] == "*") == (table.result is None)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 2**32))
 def test_parts_follow_from_each_other(seed: int) -> None:
     table = table_from(seed, 120)
@@ -64,7 +73,7 @@ def test_parts_follow_from_each_other(seed: int) -> None:
     assert told == list(table.log)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(0, 2**32))
 def test_a_program_that_opens_and_saves_it_loses_nothing(seed: int) -> None:
     table = table_from(seed, 60)
@@ -73,6 +82,17 @@ def test_a_program_that_opens_and_saves_it_loses_nothing(seed: int) -> None:
     assert isinstance(transcript, Transcript), transcript
     assert transcript.case.steps == table.log
     assert transcript.case.agreement == table.agreement
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 2**32))
+def test_any_table_can_be_told_and_drawn(seed: int) -> None:
+    table = table_from(seed, 80)
+    story = tell_table(table)
+    assert tell(story).endswith("\n")
+    for at in range(len(story.moments) + 1):
+        assert len(frame(story, at, 80, 23)) <= 23
+    assert table._repr_html_()
 
 
 @pytest.mark.parametrize("file", files())

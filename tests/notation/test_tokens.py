@@ -96,6 +96,12 @@ def test_a_result_ends_a_game_but_not_inside_a_variation() -> None:
     assert second.line == 1
 
 
+def test_tags_begin_a_game_though_the_last_has_no_result() -> None:
+    first, second = games_of('1. e4\n\n[White "x"]\n\n1. d4')
+    assert [token.text for token in first.tokens] == ["e4"]
+    assert second.tag("White") == "x"
+
+
 def test_a_comment_that_is_not_closed() -> None:
     (game,) = games_of("1. e4\n {never\n\n1. d4")
     assert str(game.error) == '-:2:2: a comment that is not closed: "{"'

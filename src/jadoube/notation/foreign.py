@@ -74,13 +74,12 @@ def _agreements(
     array = Position()
     if start == array:
         yield Agreement(code, customs)
-        return
-    if start == array.replace(turn=Colour.BLACK):
+    elif start == array.replace(turn=Colour.BLACK):
         yield Agreement(code, customs, begins=Colour.BLACK)
-        return
-    if (odds := _odds(game, start)) is not None:
-        yield Agreement(code, customs, odds=odds)
-    yield Agreement(code, customs, position=start.fen)
+    else:
+        if (odds := _odds(game, start)) is not None:
+            yield Agreement(code, customs, odds=odds)
+        yield Agreement(code, customs, position=start.fen)
 
 
 def _odds(game: Game, start: Position) -> Odds | None:

@@ -141,13 +141,15 @@ def _uneventful(ruling: Ruling) -> str:
     board = after.past.board.facing(by)
     check = board.checks[by]
     tolerated = None if check is None or check.announced else board.position.checkers(by)
-    for move in board.lawful(by, rules):
-        if board.position.play(move, rules).placement == after.board.position.placement:
-            san = board.position.san(move, rules, tolerated=tolerated).rstrip("+#")
-            adverse = after.board.checks[by.other]
-            said = "+" if adverse is not None and adverse.announced else ""
-            return f"{san}{said}{_citations(ruling)}"
-    return ""
+    move = next(
+        move
+        for move in board.lawful(by, rules)
+        if board.position.play(move, rules).placement == after.board.position.placement
+    )
+    san = board.position.san(move, rules, tolerated=tolerated).rstrip("+#")
+    adverse = after.board.checks[by.other]
+    said = "+" if adverse is not None and adverse.announced else ""
+    return f"{san}{said}{_citations(ruling)}"
 
 
 def _citations(ruling: Ruling) -> str:

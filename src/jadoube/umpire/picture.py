@@ -82,8 +82,7 @@ def _standing(squares: Iterable[int | None]) -> Iterator[int]:
 
 def _moved(standing: Standing, ply: int) -> Iterator[int]:
     """Give the squares that the move changed which *ply* moves came before."""
-    if standing.past is None:
-        return
+    assert standing.past is not None  # the move was made
     before = standing.past.at(ply).board
     after = _after(standing, ply)
     for square in before.position.men() | after.position.men():
