@@ -51,8 +51,14 @@ build: $(VENV)/installed  ## rebuild the kernel where it changed
 test: unit sanitize  ## run every test: Python, sanitizers, a short fuzzing
 	$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=10
 
-unit: build  ## run the Python tests alone
-	$(BIN)/pytest
+# Every branch of what judges is met by some test. The long property tests run apart,
+# because measuring makes them several times as long.
+JUDGING := */jadoube/law/*,*/jadoube/umpire/*,*/jadoube/cases/*,*/jadoube/sitting/*
+
+unit: build  ## run the Python tests alone, with the coverage of what judges
+	$(BIN)/pytest -m 'not long' --cov --cov-report=
+	$(BIN)/coverage report --include='$(JUDGING)' --fail-under=100
+	$(BIN)/pytest -m long
 
 # The kernel's tests once more, through a kernel built with the address and
 # undefined-behaviour sanitizers and with its assertions on. `python -S` leaves

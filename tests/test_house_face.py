@@ -27,10 +27,13 @@ NAMES = {
     "MoveError",
     "Position",
     "Rules",
+    "Ruling",
     "RulesError",
     "SanError",
+    "Sitting",
     "SquareError",
     "SquareSet",
+    "Table",
     "parse_square",
     "square_name",
 }
