@@ -6,28 +6,11 @@ from typing import TYPE_CHECKING
 
 from jadoube import Colour, Kind, Position, law
 from jadoube.umpire import Agreement, AgreementError, Engagement, Odds, Table, acts
+from jadoube.umpire.telling.acts import REMEDIES
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable
-
-REMEDIES = [
-    "stand",
-    "correct",
-    "king",
-    "other",
-    "touched",
-    "play",
-    "take",
-    "put-back",
-    "rook",
-    "parry",
-    "retract",
-    "restart",
-    "rectify",
-    "add",
-    "remove",
-]
 
 POSITIONS = [
     # a pawn about to be named on either side, and Rooks that may castle
@@ -40,6 +23,14 @@ POSITIONS = [
     "4k3/4r3/8/8/Pp6/8/4N3/4K2R b K a3 0 1",
     "rnb1kbnr/pppp1ppp/8/4p3/4P2q/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1",
     "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 1",
+]
+
+QUESTIONS = [
+    "may this stand?",
+    "",
+    'he said "check" # twice',
+    "a \\ and\na line's end",
+    "“was it so?”",
 ]
 
 ARRAYS = [
@@ -198,12 +189,12 @@ _CHOICES: list[Callable[[Table, Colour, random.Random], acts.Act]] = [
     _castle,
     _name,
     lambda _, by, __: acts.Counts(by),
-    lambda _, by, chance: acts.Exacts(by, chance.choice(REMEDIES)),
+    lambda _, by, chance: acts.Exacts(by, chance.choice(list(REMEDIES))),
     lambda _, by, __: acts.Waives(by),
     lambda _, by, __: acts.OffersDraw(by),
     lambda _, by, __: acts.AcceptsDraw(by),
     lambda _, by, __: acts.DeclinesDraw(by),
-    lambda _, by, __: acts.Refers(by, "may this stand?"),
+    lambda _, by, chance: acts.Refers(by, chance.choice(QUESTIONS)),
     lambda _, by, __: acts.Resigns(by),
 ]
 _WEIGHTS = [10, 8, 1, 2, 3, 4, 4, 6, 3, 5, 2, 2, 2, 1, 0.2, 0.3, 0.4, 0.1]

@@ -1,0 +1,78 @@
+from tests.umpire.tables import SARRATT, laws, ruling, table
+
+from jadoube import Colour
+from jadoube.law import Citation
+from jadoube.umpire import acts
+from jadoube.umpire.ruling import Finding, Refusal, citations
+
+
+def finding(*lines: str) -> Finding:
+    return Finding(table(SARRATT, *lines).standing, acts.Resigns(Colour.WHITE))
+
+
+def test_a_ruling_carries_what_opened_lapsed_and_was_put_back() -> None:
+    lines = ("white moves e2 e4", "black moves g8 g6")
+    opened = ruling(SARRATT, *lines)
+    assert [str(wrong) for wrong in opened.opened] == ["false-move by black: stand, correct, king"]
+    assert not opened.is_refused
+    assert opened.reason is None
+    lapsed = ruling(SARRATT, *lines, "white touches d2")
+    assert [wrong.matter for wrong in lapsed.lapsed] == ["false-move"]
+    exacted = ruling(SARRATT, *lines, "white exacts king")
+    assert exacted.exacted is not None
+    assert str(exacted.exacted[1]) == "king"
+    assert exacted.put_back == 1
+    assert str(exacted) == exacted.text
+
+
+def test_a_refusal_keeps_the_table_and_says_why() -> None:
+    refused = ruling(SARRATT, "white counts")
+    assert refused.is_refused
+    assert refused.after is refused.before
+    assert refused.reason == "the count is not due to White"
+    assert laws(refused) == ["23"]
+    assert refused.table.log == ()
+
+
+def test_laws_are_cited_once_each_in_their_order() -> None:
+    standing = table(SARRATT).standing
+    cited = citations(standing, ["false-move", "lapse", "false-move", "castling", "false-castling"])
+    assert cited == tuple(Citation("Sarratt", number) for number in ("13", "21", "16"))
+    assert citations(standing, ()) == ()
+
+
+def test_what_is_no_matter_of_law_and_silence_cite_nothing() -> None:
+    assert citations(table("greco").standing, ["fifty-moves", "no-such-matter"]) == ()
+
+
+def test_notes_are_kept_apart_from_the_table() -> None:
+    notes = finding("white moves e2 e4", "black moves g8 g6")
+    (wrong,) = notes.now.wrongs
+    notes.lapse(())
+    assert notes.now is notes.before
+    notes.lapse((wrong,))
+    assert notes.now.wrongs == ()
+    assert notes.now.lapsed == (wrong,)
+    assert notes.before.wrongs == (wrong,)
+    closed = notes.ruling()
+    assert closed.lapsed == (wrong,)
+    assert closed.table.log[-1] == acts.Resigns(Colour.WHITE)
+
+
+def test_a_man_that_has_gone_or_come_has_altered_the_square() -> None:
+    notes = finding()
+    assert not notes.is_altered(12)
+    board = table(SARRATT, "white moves e2 e4").standing.board
+    notes.change(board=board)
+    assert notes.is_altered(12)
+    assert notes.is_altered(28)
+    assert not notes.is_altered(11)
+
+
+def test_a_refusal_names_the_matters_that_refuse() -> None:
+    refused = Refusal("it is too late", "lapse", "false-move")
+    assert str(refused) == "it is too late"
+    assert refused.matters == ("lapse", "false-move")
+    told = finding().refusal(refused)
+    assert laws(told) == ["21", "13"]
+    assert told.reason == "it is too late"

@@ -1,0 +1,49 @@
+"""Rulings read aloud: `rulings.txt` has what happened, and the sentence that judges it."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from jadoube.cases import Case, parse
+from jadoube.cases.expectations import Expectation
+from jadoube.umpire import Ruling, Table
+from jadoube.umpire.irregularity import Because
+from jadoube.umpire.phrases import WRONGS
+from jadoube.umpire.telling.acts import IRREGULARITIES, REMEDIES
+from jadoube.umpire.wording import REASONS
+from jadoube.umpire.wording import REMEDIES as WORDS
+
+SAID = Path(__file__).with_name("rulings.txt").read_text("utf-8")
+BLOCKS = re.findall(r"^(code: .*?)^> (.*?)$", SAID, re.MULTILINE | re.DOTALL)
+
+
+def last_ruling(told: str) -> Ruling:
+    (case,) = parse(told)
+    assert isinstance(case, Case)
+    table = Table.lay(case.agreement)
+    for step in case.steps[:-1]:
+        assert not isinstance(step, Expectation)
+        ruling = table.act(step)
+        assert not ruling.is_refused, ruling.text
+        table = ruling.table
+    last = case.steps[-1]
+    assert not isinstance(last, Expectation)
+    return table.act(last)
+
+
+@pytest.mark.parametrize(("told", "sentence"), BLOCKS, ids=[said for _, said in BLOCKS])
+def test_a_ruling_is_one_good_sentence(told: str, sentence: str) -> None:
+    assert last_ruling(told).text == sentence
+
+
+def test_every_block_is_read() -> None:
+    assert len(BLOCKS) == SAID.count("\ncode: ") == SAID.count("\n> ")
+    assert len(BLOCKS) > 150
+
+
+def test_every_remedy_reason_and_matter_has_its_words() -> None:
+    assert set(WORDS) == set(REMEDIES)
+    assert set(REASONS) == set(get_args(Because))
+    assert set(WRONGS) == set(IRREGULARITIES)
