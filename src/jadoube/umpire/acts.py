@@ -84,6 +84,11 @@ class Plays(msgspec.Struct, frozen=True, tag="plays"):
     by: Colour
     san: str
 
+    @property
+    def says_check(self) -> bool:
+        """Tell whether the notation has a check sign."""
+        return self.san.rstrip("!? ").endswith(("+", "#"))
+
 
 class SaysCheck(msgspec.Struct, frozen=True, tag="says check"):
     """He says check."""

@@ -58,8 +58,8 @@ def _notice_late(finding: Finding, by: Colour) -> None:
     late = now.terms.code.provisions.check_not_announced.late
     check = now.board.checks[by.other]
     last = None if now.past is None else now.past.last_by(by.other)
-    if check is None or last is None:
-        return
+    assert check is not None  # it is this check that he has just announced
+    assert last is not None  # and the other has completed a move in it
     if late == "choice":
         wrong = Irregularity("check-not-announced", by, (Option("parry"),), last.ply)
         kept = tuple(one for one in now.wrongs if one.matter != wrong.matter)

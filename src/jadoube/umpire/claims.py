@@ -39,10 +39,8 @@ def exacts(finding: Finding, act: Exacts) -> None:
     now = finding.now
     offered = [
         (wrong, option)
-        for wrong in now.open
-        if wrong.may_be_claimed_by(act.by)
-        and act.matter in (None, wrong.matter)
-        and (act.by, wrong.matter) not in now.setup.waived
+        for wrong in now.claimable(act.by)
+        if act.matter in (None, wrong.matter)
         for option in wrong.options
         if option.is_meant_by(act.remedy, act.square)
     ]
@@ -127,10 +125,10 @@ def _take_back(finding: Finding, by: Colour, remedy: str) -> None:
             put_back(finding, last.ply, by)
         finding.change(alarms=tuple(one for one in finding.now.alarms if one.by == by))
         return
-    if last is not None:
-        put_back(finding, last.ply, by)
-        announce(finding, by)
-        restore_duty(finding, last.ply)
+    assert last is not None  # he has completed a move in the check
+    put_back(finding, last.ply, by)
+    announce(finding, by)
+    restore_duty(finding, last.ply)
 
 
 def waives(finding: Finding, act: Waives) -> None:

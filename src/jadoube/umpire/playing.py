@@ -36,5 +36,5 @@ def plays(finding: Finding, act: Plays) -> None:
         castle(finding, act.by, CORNERS[wing][act.by], (move.target, move.rook_target))
     else:
         carry(finding, act.by, (move.origin, move.target), move.promotion)
-    if act.san.rstrip("!? ").endswith(("+", "#")):
+    if act.says_check:
         say_check(finding, act.by)

@@ -28,7 +28,7 @@ def recount(ruling: Ruling, act: MoveAct) -> str:
             done = _castled(ruling, act)
         case acts.Plays():
             done = ", ".join([f"{player_name(act.by)} plays {act.san}", *_again(ruling, act.by)])
-            done += _sign(ruling, act.by)
+            done += _signed(ruling, act)
         case acts.Names():
             pawn = f"his pawn on {square_name(act.square)}"
             done = f"{player_name(act.by)} names {pawn} a {kind_name(act.name)}"
@@ -148,17 +148,17 @@ def _castled(ruling: Ruling, act: acts.Castles) -> str:
     if act.king is not None and act.rook is not None:
         done += f", King to {square_name(act.king)} and Rook to {square_name(act.rook)}"
     wrong = ["which he may not do"] if "false-castling" in _faults(ruling) else []
-    return ", ".join([done, *_again(ruling, act.by), *wrong])
+    return ", ".join([done, *wrong, *_again(ruling, act.by)])
 
 
-def _sign(ruling: Ruling, by: Colour) -> str:
-    """Tell what the check sign of a move did, where it was not simply right."""
-    told = said_check(ruling, by)
-    is_late = ruling.put_back or any(one.matter == "check-not-announced" for one in ruling.opened)
-    is_false = any(
-        alarm.by == by and alarm not in ruling.before.alarms for alarm in ruling.after.alarms
-    )
-    return f", saying check{told}" if is_late or is_false else ""
+def _signed(ruling: Ruling, act: acts.Plays) -> str:
+    """Tell of a pawn that is not yet named, and what the check sign did where it was not simply right."""
+    if ruling.after.pending is not None:
+        return " and must say what the pawn becomes"
+    if not act.says_check or ruling.after.result is not None:
+        return ""
+    told = said_check(ruling, act.by)
+    return "" if told.startswith(",") else f", saying check{told}"
 
 
 def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:
@@ -169,7 +169,7 @@ def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:
     assert man is not None  # a hand cannot move what is not there
     if origin == target:
         back = f"{player_name(by)} sets {man_name(man, by)} back on {square_name(origin)}"
-        return f"{back}, {_ONWARD}" if faults else f"{back}{_still_bound(ruling)}"
+        return f"{back}, {_ONWARD}" if faults else f"{back}{_still_bound(ruling, origin)}"
     which = "who" if man.kind == Kind.KING else "which"
     whose = f", {which} is not his to move," if man.colour != by else ""
     goes = "into check on" if _is_walking(man, faults) else "to"
@@ -191,13 +191,12 @@ def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:
     return done + (_became(ruling, man, target, done.count(",")) if man.kind == Kind.PAWN else "")
 
 
-def _still_bound(ruling: Ruling) -> str:
+def _still_bound(ruling: Ruling, origin: int) -> str:
     """Say that a man set back leaves the liability of its touch."""
     duty = ruling.after.hand.bound
     if duty is None:
         return ""
-    is_same = duty.square == ruling.after.hand.first and duty.kind == "move"
-    return f" and must still {'move it' if is_same else bound_to(duty, _men(ruling))}"
+    return f" and must still {'move it' if duty.square == origin else bound_to(duty, _men(ruling))}"
 
 
 def _is_walking(man: Man, faults: set[str]) -> bool:

@@ -137,13 +137,20 @@ class Standing(msgspec.Struct, frozen=True):
             if alarm.is_heeded and law.options
         ]
 
-    def waivable(self, player: Colour, matter: str | None = None) -> list[Irregularity]:
-        """List the rights that *player* gives up: in *matter*, or all that are open but those of the set-up."""
+    def claimable(self, player: Colour) -> list[Irregularity]:
+        """List what *player* may claim now."""
         return [
             wrong
             for wrong in self.open
-            if wrong.may_be_claimed_by(player)
-            and (wrong.matter == matter if matter is not None else wrong.matter not in SET_UP)
+            if wrong.may_be_claimed_by(player) and (player, wrong.matter) not in self.setup.waived
+        ]
+
+    def waivable(self, player: Colour, matter: str | None = None) -> list[Irregularity]:
+        """List the rights that *player* may give up: in *matter*, or all but those of the set-up."""
+        return [
+            wrong
+            for wrong in self.claimable(player)
+            if (wrong.matter == matter if matter is not None else wrong.matter not in SET_UP)
         ]
 
     def held_by(self, player: Colour, square: int | None = None) -> Held | None:

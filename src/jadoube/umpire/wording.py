@@ -19,7 +19,7 @@ HandAct = acts.Touches | acts.Adjusts | acts.Upsets
 REMEDIES = {
     "stand": "let the move stand",
     "correct": "have the same man moved lawfully",
-    "king": "have the King moved instead",
+    "king": "have the King moved",
     "other": "have the man taken with another",
     "touched": "have the man that was touched moved lawfully",
     "play": "have the man{} moved",
@@ -116,7 +116,9 @@ def _voiced(ruling: Ruling, act: acts.Act) -> str:
         case acts.DeclinesDraw():
             return "declines the draw"
         case acts.Refers():
-            return f"refers the question “{act.question}”, and play stops until it is decided"
+            question = " ".join(act.question.split())
+            told = f"the question “{question}”" if question else "a question"
+            return f"refers {told}, and play stops until it is decided"
         case _:
             return f"resigns{_agreed(ruling)}"
 
@@ -177,7 +179,9 @@ def _followed(ruling: Ruling, act: HandAct) -> str:
     if duty is not None and duty.kind != "king":
         return f" and must {duty.kind} it"
     why = _unable(ruling, act)
-    return f"{why}, and must move his King" if duty is not None else f"{why}, and nothing follows"
+    if duty is None:
+        return f"{why}, and nothing follows"
+    return f"{why}, and must move his King" if why else " and must move his King"
 
 
 def _unable(ruling: Ruling, act: HandAct) -> str:
