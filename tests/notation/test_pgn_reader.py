@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.notation.records import CODE, CODES, code_where, story_of
 
-from jadoube.cases import CaseError
+from jadoube.cases import CaseError, parse
 from jadoube.notation import Transcript, read_pgn, write_pgn
 
 STORY = story_of(
@@ -186,3 +188,33 @@ def test_made_moves_come_back_with_waiting_pawns() -> None:
         "position: 4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1\nwhite moves g7 h8\nblack plays Ke7", code
     )
     assert read(write_pgn(story)).case == story.case
+
+
+SNIPPETS = ["", "{", "}", "(", ")", "[", '"', "[%jad made: x]", "1-0", "\n\n", "O-O", "--", "é"]
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(0, len(PGN)),
+            st.integers(0, 40),
+            st.sampled_from(SNIPPETS) | st.text(max_size=3),
+        ),
+        min_size=1,
+        max_size=6,
+    ),
+    st.sampled_from([None, CODE]),
+)
+def test_whatever_is_done_to_a_file_it_is_read_or_pointed_at(
+    changes: list[tuple[int, int, str]], code: str | None
+) -> None:
+    text = PGN
+    for at, length, snippet in changes:
+        text = text[:at] + snippet + text[at + length :]
+    for found in read_pgn(text, "own.pgn", code=code):
+        if isinstance(found, Transcript):
+            assert parse(found.text) == [found.case]
+        else:
+            assert str(found).startswith("own.pgn:")
+            assert "\n" not in str(found)

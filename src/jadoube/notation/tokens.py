@@ -88,9 +88,11 @@ class _Reader:
         self.starts = [0, *(found.end() for found in re.finditer("\n", text))]
         self.games: list[Game] = []
         self.is_open = False  # whether what comes next still belongs to the last game
-        at = 0
-        while (at := self._after_blanks(at)) < len(text):
-            at = self._read(at)
+        self.depth = 0  # of variations
+        self.read = 0  # what stands before this was read
+        self.tagged = 0  # where the last tag ended
+        while (at := self._after_blanks(self.read)) < len(text):
+            self.read = self._read(at)
 
     def _after_blanks(self, at: int) -> int:
         found = _BLANK.match(self.text, at)
@@ -102,8 +104,9 @@ class _Reader:
         is_first = self._place(at)[1] == 1
         if is_first and self.text[at] == "%":
             return self._line_end(at)
-        if self.text[at] == "[" and self._is_alone(at):
-            return self._tag(at)
+        if self.text[at] == "[" and self._may_be_tag(at):
+            self.tagged = self._tag(at)
+            return self.tagged
         return self._token(at)
 
     def _place(self, at: int) -> tuple[int, int]:
@@ -114,16 +117,16 @@ class _Reader:
         end = self.text.find("\n", at)
         return len(self.text) if end < 0 else end
 
-    def _is_alone(self, at: int) -> bool:
+    def _may_be_tag(self, at: int) -> bool:
         """Tell whether nothing but blanks or another tag stands before *at* on its line."""
-        before = self.text[self.text.rfind("\n", 0, at) + 1 : at].strip()
-        return not before or before.endswith('"]')
+        return self.read in (0, self.tagged) or self._place(self.read)[0] < self._place(at)[0]
 
     def _game(self, at: int) -> Game:
         """Give the game that what stands at *at* belongs to."""
         if not self.is_open:
             self.games.append(Game(self.file, self._place(at)[0], {}, []))
             self.is_open = True
+            self.depth = 0
         return self.games[-1]
 
     def _tag(self, at: int) -> int:
@@ -151,7 +154,8 @@ class _Reader:
             text = text[1:-1] if text[0] == "{" else text[1:]
         if kind != "skip":
             game.tokens.append(Token(kind, text, *self._place(at)))
-        if kind == "result" and not _is_inside(game):
+        self.depth = max(self.depth + (kind == "begin") - (kind == "end"), 0)
+        if kind == "result" and not self.depth:
             self.is_open = False
         return found.end()
 
@@ -159,9 +163,3 @@ class _Reader:
         if game.error is None:
             line, column = self._place(at)
             game.error = CaseError(self.file, line, column, f"{reason}: {quoted(text)}", text)
-
-
-def _is_inside(game: Game) -> bool:
-    """Tell whether a variation is open."""
-    kinds = [token.kind for token in game.tokens]
-    return kinds.count("begin") > kinds.count("end")
