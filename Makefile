@@ -81,14 +81,16 @@ sanitize: build-sanitize  ## run the kernel's tests under the sanitizers
 	@$(SAN_PYTHON) -c 'import jadoube._kernel as k; assert "$(SAN)" in k.__file__, k.__file__'
 	$(SAN_PYTHON) -m pytest -p no:cacheprovider tests/kernel
 
-# Text readers against hostile text, natively, leaks included.
+# Text readers against hostile text, natively, leaks included; the umpire against
+# whatever hands and voices can do.
 FUZZ_SECONDS ?= 120
 FUZZ_SEED    ?= 1
 
-fuzz: build-sanitize  ## fuzz every text reader (FUZZ_SECONDS=120 each, FUZZ_SEED=1)
+fuzz: build build-sanitize  ## fuzz text readers and umpire (FUZZ_SECONDS=120 each, FUZZ_SEED=1)
 	@cd $(SAN) && for reader in fen san pgn; do \
 	    ASAN_OPTIONS=detect_leaks=1:hard_rss_limit_mb=1024 UBSAN_OPTIONS=print_stacktrace=1 \
 	    ./jadoube_fuzz $$reader $(FUZZ_SECONDS) $(FUZZ_SEED) || exit 1; done
+	@$(BIN)/python -m tests.umpire.fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
 
 # --- checking ----------------------------------------------------------------
 
