@@ -188,6 +188,11 @@ COMMANDS = {
             _option("name", "NAME", "what it is called at the table"),
         ),
     ),
+    "uci": Command(
+        "uci",
+        "play as an engine for chess programs, through the Universal Chess Interface",
+        (_option("code", "CODE", "the code to play by (default: chess)", "codes"), CUSTOM),
+    ),
     "completion": Command(
         "completion",
         "write a script that completes these words in a shell",

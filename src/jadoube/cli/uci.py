@@ -1,0 +1,27 @@
+"""`jadoube uci`: the opponent as an engine that any chess program can talk to."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from jadoube.opponent.options import Options
+from jadoube.opponent.uci import Uci
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+def run(asked: Namespace) -> int:
+    """Serve standard input and output until the other side has done."""
+    options = Options()
+    if asked.code is not None:
+        options.set("UCI_Variant", asked.code)
+    options.set("Customs", ", ".join(asked.custom))
+    Uci(_write, options).serve(sys.stdin)
+    return 0
+
+
+def _write(text: str) -> None:
+    sys.stdout.write(text)
+    sys.stdout.flush()

@@ -1,0 +1,1 @@
+"""A player that thinks, and knows its rights."""

@@ -1,0 +1,131 @@
+"""The options that the opponent has as an engine of the Universal Chess Interface."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from jadoube import law
+from jadoube._kernel import STANDARD, JadoubeError, Rules
+
+from .levels import BEST, LEVELS, level_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .search import Giver
+
+ORDINARY = "chess"
+"""The variant that is today's chess; the others are codes of laws."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One option as the protocol describes it."""
+
+    name: str
+    kind: Literal["spin", "check", "combo", "string", "button"]
+    default: str = ""
+    least: int = 0
+    most: int = 0
+    choices: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        text = f"option name {self.name} type {self.kind}"
+        if self.kind == "button":
+            return text
+        text += f" default {self.default or '<empty>'}"
+        if self.kind == "spin":
+            text += f" min {self.least} max {self.most}"
+        return text + "".join(f" var {choice}" for choice in self.choices)
+
+    def read(self, value: str) -> str:
+        """Give *value* as it is kept; raises JadoubeError if it is none for this option."""
+        if self.kind == "spin":
+            try:
+                number = int(value)
+            except ValueError:
+                raise JadoubeError(f"{self.name} needs a number, not {value!r}") from None
+            if not self.least <= number <= self.most:
+                raise JadoubeError(f"{self.name} is {self.least} … {self.most}, not {number}")
+            return str(number)
+        if self.kind == "check":
+            if value.lower() not in ("true", "false"):
+                raise JadoubeError(f"{self.name} is true or false, not {value!r}")
+            return value.lower()
+        if self.kind == "combo" and value not in self.choices:
+            raise JadoubeError(f"{self.name} is none of its choices: {value!r}")
+        return "" if value == "<empty>" else value
+
+
+def _options() -> Iterator[Option]:
+    ratings = [level.elo for level in LEVELS.values()]
+    yield Option("Hash", "spin", "16", 1, 65536)
+    yield Option("Threads", "spin", "1", 1, 256)
+    yield Option("MultiPV", "spin", "1", 1, 256)
+    yield Option("Ponder", "check", "false")
+    yield Option("Move Overhead", "spin", "10", 0, 5000)
+    yield Option("Skill Level", "spin", str(BEST), 1, BEST)
+    yield Option("UCI_LimitStrength", "check", "false")
+    yield Option("UCI_Elo", "spin", str(max(ratings)), min(ratings), max(ratings))
+    yield Option("UCI_Variant", "combo", ORDINARY, choices=(ORDINARY, *law.codes()))
+    yield Option("Customs", "string")
+    yield Option("Seed", "spin", "0", 0, 2**31 - 1)
+    yield Option("Clear Hash", "button")
+
+
+class Options:
+    """The options and what they are set to."""
+
+    def __init__(self) -> None:
+        self.known = {option.name.lower(): option for option in _options()}
+        self.values = {option.name: option.default for option in self.known.values()}
+
+    def set(self, name: str, value: str) -> Option:
+        """Set an option, whose name may be written in any case.
+
+        Raises JadoubeError if it cannot be, LawError for a custom that does not fit the code.
+        """
+        option = self.known.get(" ".join(name.lower().split()))
+        if option is None:
+            raise JadoubeError(f"there is no option {name!r}")
+        if option.kind == "button":
+            return option
+        read = option.read(value)
+        if option.name in ("UCI_Variant", "Customs"):
+            self._check_law({**self.values, option.name: read})
+        self.values[option.name] = read
+        return option
+
+    def number(self, name: str) -> int:
+        """Give the number that an option is set to."""
+        return int(self.values[name])
+
+    @property
+    def level(self) -> int:
+        """The level to play at."""
+        if self.values["UCI_LimitStrength"] == "true":
+            return level_for(self.number("UCI_Elo"))
+        return self.number("Skill Level")
+
+    @property
+    def is_ordinary(self) -> bool:
+        """Whether today's chess is played."""
+        return self.values["UCI_Variant"] == ORDINARY
+
+    @property
+    def rules(self) -> tuple[Rules, Giver]:
+        """The rules of the variant, and what a stalemate is to who gives it."""
+        return self._check_law(self.values)
+
+    @staticmethod
+    def _check_law(values: dict[str, str]) -> tuple[Rules, Giver]:
+        """Give the law that *values* name; raises LawError if there is none such."""
+        customs = [custom.strip() for custom in values["Customs"].split(",") if custom.strip()]
+        if values["UCI_Variant"] == ORDINARY:
+            # Customs lie over codes, so they wait until one is chosen.
+            for custom in customs:
+                law.custom(custom)
+            return STANDARD, "draws"
+        code = law.load(values["UCI_Variant"], customs)
+        return code.rules, code.provisions.stalemate.giver
