@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
-from collections.abc import Callable
-from typing import cast
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Wire(asyncio.Protocol):

@@ -73,7 +73,9 @@ class Cluster:
         """Start it and wait until it answers."""
         options = f"-p {self.port} -k {self.folder} -h 127.0.0.1 -c max_connections=60"
         log = str(self.folder / "log")
-        self._run("pg_ctl", "-D", str(self.data), "-l", log, "-w", "-t", "60", "-o", options, "start")
+        self._run(
+            "pg_ctl", "-D", str(self.data), "-l", log, "-w", "-t", "60", "-o", options, "start"
+        )
 
     def stop(self, mode: str = "fast") -> None:
         """Stop it: `fast`, or `immediate` as a power cut would."""

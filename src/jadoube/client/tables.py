@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import os
+import time
 
 import httpx
 import msgspec
@@ -12,6 +14,9 @@ from .errors import ClientError
 from .laying import Laid, Laying, Taken, Taking
 from .links import Link, read_link
 from .place import Place
+
+LATER = {429, 503}
+PATIENCE = 20.0
 
 
 def new_secret() -> str:
@@ -42,15 +47,22 @@ async def sit(link: str, name: str = "") -> Place:
 
 
 async def _post(url: str, body: msgspec.Struct) -> bytes:
+    """Ask, and ask again for a while where the server says that it cannot do it just now."""
     headers = {"Content-Type": "application/json"}
-    try:
-        async with httpx.AsyncClient(timeout=30) as http:
-            answer = await http.post(url, content=msgspec.json.encode(body), headers=headers)
-    except httpx.HTTPError as error:
-        raise ClientError(f"the server cannot be reached: {type(error).__name__}") from None
-    if answer.is_success:
-        return answer.content
-    raise ClientError(_detail(answer.content) or f"the server answers {answer.status_code}")
+    content = msgspec.json.encode(body)
+    until = time.monotonic() + PATIENCE
+    async with httpx.AsyncClient(timeout=30) as http:
+        while True:
+            try:
+                answer = await http.post(url, content=content, headers=headers)
+            except httpx.HTTPError as error:
+                raise ClientError(f"the server cannot be reached: {type(error).__name__}") from None
+            if answer.is_success:
+                return answer.content
+            if answer.status_code not in LATER or time.monotonic() > until:
+                told = _detail(answer.content)
+                raise ClientError(told or f"the server answers {answer.status_code}")
+            await asyncio.sleep(1)
 
 
 class _Detail(msgspec.Struct):

@@ -6,7 +6,8 @@ import logging
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, MediaType, Request, Response
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
@@ -57,7 +58,7 @@ def _litestar(house: House, settings: Settings) -> Litestar:
         plugins=[house.channels] if house.channels is not None else [],
         lifespan=[open_house],
         request_max_body_size=LARGEST_BODY,
-        exception_handlers={HTTP_500_INTERNAL_SERVER_ERROR: _fault},
+        exception_handlers={HTTPException: _refusal, HTTP_500_INTERNAL_SERVER_ERROR: _fault},
         openapi_config=OpenAPIConfig(
             title="Jadoube: tables on the web",
             version=str(PROTOCOL),
@@ -70,7 +71,21 @@ def _litestar(house: House, settings: Settings) -> Litestar:
     )
 
 
+def _refusal(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
+    """Tell why a request was not done, always as JSON."""
+    told: dict[str, object] = {"status_code": error.status_code, "detail": error.detail}
+    if error.extra:
+        told["extra"] = error.extra
+    return Response(
+        told,
+        status_code=error.status_code,
+        headers=error.headers,
+        media_type=MediaType.JSON,
+    )
+
+
 def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
     """Answer a fault of ours without telling anything about it, and write it into the log."""
     LOG.error("a request failed: %s", request.method, exc_info=error)
-    return Response({"status_code": 500, "detail": "something went wrong here"}, status_code=500)
+    told: dict[str, object] = {"status_code": 500, "detail": "something went wrong here"}
+    return Response(told, status_code=500, media_type=MediaType.JSON)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from .records import Record
     from .store import Kept, Row, Store
 
-ATTEMPTS = 5
+ATTEMPTS = 30
 REMEMBERED = 200
 
 Answer = Done | Refused | Fault | None
@@ -110,23 +110,35 @@ class Room:
                     if done is not None:
                         return Done(record.ref, done)
                     try:
-                        return await self._attempt(record, after)
+                        answer = await self._attempt(record, after)
                     except ConflictError:
                         self.is_stale = True
+                        continue
+                    if answer is None or await self._is_up_to_date():
+                        return answer
             except UnavailableError as error:
                 self.is_stale = True
                 return self._fault("unavailable", str(error), record, retry=1000)
-            except NotNowError as error:
-                return self._fault("not-now", str(error), record)
-            except ReadingError as error:
-                return self._fault("unreadable", str(error), record)
         return self._fault("conflict", "others were quicker, again and again", record)
+
+    async def _is_up_to_date(self) -> bool:
+        """Make sure that nothing is refused only because another process has written since."""
+        if not self.store.is_shared:
+            return True
+        seq = self.proceedings.seq
+        await self._read()
+        return self.proceedings.seq == seq
 
     async def _attempt(self, record: Record, after: int | None) -> Answer:
         now = self.proceedings
         if after is not None and after != now.seq:
             return self._fault("conflict", "the table has moved on", record)
-        step = now.after(record)
+        try:
+            step = now.after(record)
+        except NotNowError as error:
+            return self._fault("not-now", str(error), record)
+        except ReadingError as error:
+            return self._fault("unreadable", str(error), record)
         if step.is_refused and step.ruling is not None:
             text, cites = tell_refusal(step.ruling, is_silent=now.layout.is_silent)
             return Refused(record.ref, now.seq, text, cites)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gc
 import logging
+import resource
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .app import Application
 from .logs import set_up_logs
+from .protocols import LARGEST_MESSAGE, HttpProtocol, SocketProtocol
 
 if TYPE_CHECKING:
     import socket as sockets
@@ -18,19 +19,6 @@ if TYPE_CHECKING:
     from .settings import Settings
 
 LOG = logging.getLogger("jadoube.server")
-
-LARGEST_MESSAGE = 65_536
-LINGER = 5.0
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, which in the end lets go of a client that reads nothing."""
-
-    async def run_asgi(self) -> None:
-        """Serve the connection, then give it a moment to take what was written."""
-        await super().run_asgi()
-        if not self.disconnected:
-            self.loop.call_later(LINGER, self.transport.abort)
 
 
 class Server(uvicorn.Server):
@@ -68,6 +56,12 @@ def _spare_the_collector() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
+def _open_files() -> None:
+    """Have as many connections as the system allows: each is an open file."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def _kind(database: str) -> str:
     """Name the sort of a database without what its URL may hide."""
     return database.partition(":")[0].partition("+")[0]
@@ -76,6 +70,7 @@ def _kind(database: str) -> str:
 def run(settings: Settings) -> int:
     """Serve tables until a signal says to stop; the exit code is 0 if the server could start."""
     set_up_logs()
+    _open_files()
     app = Application(settings)
     config = uvicorn.Config(app, host=settings.host, port=settings.port, **options())
     server = Server(config, app)
@@ -87,7 +82,8 @@ def options() -> dict[str, Any]:
     """Give uvicorn's options but for the address: limits, signs of life, and no logs of its own."""
     return {
         "loop": "uvloop",
-        "ws": Protocol,
+        "http": HttpProtocol,
+        "ws": SocketProtocol,
         "ws_max_size": LARGEST_MESSAGE,
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20.0,
@@ -98,5 +94,4 @@ def options() -> dict[str, Any]:
         "timeout_keep_alive": 30,
         "timeout_graceful_shutdown": 10,
         "backlog": 2048,
-        "h11_max_incomplete_event_size": 32_768,
     }

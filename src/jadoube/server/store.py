@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 from sqlalchemy import bindparam, func, insert, select, text, update
 
-from .database import TROUBLE, trouble
+from .database import TROUBLE, is_postgres, trouble
 from .layout import Layout
 from .schema import ENTRIES, SNAPSHOTS, TABLES
 
@@ -70,6 +70,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.is_shared = is_postgres(engine)
 
     async def answers(self) -> bool:
         """Tell whether the database answers and has our tables."""

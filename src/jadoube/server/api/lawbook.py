@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from jadoube.law import LawError
 from jadoube.server import lawbook
@@ -32,7 +32,7 @@ def codes() -> Shelf:
 )
 def code(
     code: str,
-    custom: Annotated[list[str] | None, Parameter(query="custom", max_items=10)] = None,
+    custom: Annotated[list[str] | None, QueryParameter(name="custom", max_items=10)] = None,
 ) -> Book:
     """Open one code, with customs laid over it."""
     try:
@@ -63,7 +63,7 @@ def cases(code: str, number: str) -> tuple[CaseLine, ...]:
     sync_to_thread=False,
     raises=[NotFoundException],
 )
-def case(case: Annotated[str, Parameter(query="id", max_length=200)]) -> CasePage:
+def case(case: Annotated[str, QueryParameter(name="id", max_length=200)]) -> CasePage:
     """Play one case through, step by step."""
     found = lawbook.case(case)
     if found is None:

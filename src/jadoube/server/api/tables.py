@@ -14,7 +14,7 @@ from litestar.exceptions import (
     TooManyRequestsException,
 )
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from jadoube.server.room import Answer, Room
 
 _TAGS = ["tables"]
-_Game = Annotated[int | None, Parameter(query="game", ge=1, le=100_000)]
+_Game = Annotated[int | None, QueryParameter(name="game", ge=1, le=100_000)]
 
 
 class RulingLine(Struct, frozen=True, omit_defaults=True):
@@ -64,7 +64,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     @post(
         "/api/1/tables",
         tags=_TAGS,
-        raises=[ClientException, TooManyRequestsException, UnavailableException],
+        raises=[TooManyRequestsException, UnavailableException],
     )
     async def lay(data: Laying, request: Request[Any, Any, Any]) -> Laid:
         """Lay a table."""
@@ -81,7 +81,6 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         status_code=200,
         tags=_TAGS,
         raises=[
-            ClientException,
             PermissionDeniedException,
             NotFoundException,
             UnavailableException,

@@ -1,0 +1,90 @@
+"""A disk that is full: acts are refused with a clear word, and nothing is harmed."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+import subprocess
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import httpx
+from tests.server.conftest import lacking
+from tests.server.serving import CODE, Served, raw, seated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.server.serving import Raw
+
+
+@contextmanager
+def small_disk(folder: Path, megabytes: int) -> Iterator[None]:
+    """Mount a small disk at *folder*; a machine that does not allow it is told of."""
+    size = f"size={megabytes}m"
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", size, "tmpfs", str(folder)], check=False, capture_output=True
+    )
+    if mounted.returncode:
+        lacking("leave to mount a small disk")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    with small_disk(disk, 3):
+        database = disk / "tables.db"
+        with Served(f"sqlite:///{database}", tmp_path, acts_per_second=100_000) as server:
+            kept = asyncio.run(_fill(server, disk))
+            server.kill()
+            server.start()
+            table, entries = next(iter(kept.items()))
+            told = httpx.get(f"{server.url}/api/1/tables/{table}").json()["entries"]
+            assert [entry["seq"] for entry in told] == list(range(1, len(told) + 1))
+            assert [entry["ref"] for entry in told[1:]] == entries
+        with sqlite3.connect(database) as connection:
+            assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+async def _fill(server: Served, disk: Path) -> dict[str, list[str]]:
+    """Act until the disk is full, make room, and act once more; gives what was answered."""
+    seats = await seated(server)
+    done: list[str] = []
+    async with raw(server, seats.table, seats.laid.secret) as host:
+        await host.hear("table")
+        (disk / "ballast").write_bytes(b"\0" * _free(disk, spare=300_000))
+        refused = await _until_refused(host, done)
+        assert refused["code"] == "unavailable"
+        assert "the disk is full" in refused["text"]
+        laying = httpx.post(f"{server.url}/api/1/tables", json={"code": CODE})
+        assert laying.status_code == 503
+        assert "full" in laying.json()["detail"]
+        # It says so as long as it is so, and goes on when it is not.
+        again = await host.ask(type="do", ref="again", act="white touches e2")
+        assert again["code"] == "unavailable"
+        (disk / "ballast").unlink()
+        again = await host.ask(type="do", ref="again", act="white touches e2")
+        assert again["type"] == "entry"
+        done.append("again")
+    return {seats.table: done}
+
+
+async def _until_refused(host: Raw, done: list[str]) -> dict[str, Any]:
+    for number in range(5_000):
+        # A long ref makes a long row.
+        ref = f"{number:060d}"
+        answer = await host.ask(type="do", ref=ref, act="white touches e2")
+        if answer["type"] != "entry":
+            return answer
+        done.append(ref)
+    raise AssertionError("the disk was never full")
+
+
+def _free(disk: Path, spare: int) -> int:
+    return max(shutil.disk_usage(disk).free - spare, 0)

@@ -1,0 +1,122 @@
+"""A silent umpire leaks nothing: what is sent depends on what was done and seen, and on nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from jadoube import law
+from jadoube._kernel import Colour, square_name
+from jadoube.client.laying import Laying
+from jadoube.server.layout import draw
+from jadoube.server.proceedings import Proceedings
+from jadoube.server.records import Acted
+from jadoube.server.telling import tell_entry, tell_refusal
+from jadoube.sitting import Lots
+
+if TYPE_CHECKING:
+    from jadoube.umpire.view import View
+
+SQUARES = st.integers(0, 63).map(square_name)
+WORDS = st.one_of(
+    st.builds("{} touches {}".format, st.sampled_from(["white", "black"]), SQUARES),
+    st.builds("{} moves {} {}".format, st.sampled_from(["white", "black"]), SQUARES, SQUARES),
+    st.builds("{} says check".format, st.sampled_from(["white", "black"])),
+    st.builds(
+        "{} waives {}".format,
+        st.sampled_from(["white", "black"]),
+        st.sampled_from(["false-move", "moved-twice", "captured-own"]),
+    ),
+)
+
+
+def opened(umpire: str, code: str) -> Proceedings:
+    laying = msgspec.convert(
+        {"code": code, "umpire": umpire, "white": "host", "first": "host"}, Laying
+    )
+    return Proceedings.open(draw(laying, 3, Lots(1)))
+
+
+@given(acts=st.lists(WORDS, max_size=25), code=st.sampled_from(law.codes()))
+def test_entries_follow_from_acts_and_views(acts: list[str], code: str) -> None:
+    """Two tables with the same acts and views are told alike, whatever irregularities one has."""
+    now = opened("silent", code)
+    told: dict[tuple[object, ...], bytes] = {}
+    for words in acts:
+        step = now.after(Acted(words, "host", "ref"))
+        if not step.is_refused:
+            view = step.after.table.view(Colour.WHITE)
+            assert not view.open
+            entry = tell_entry(step, 1)
+            fields = msgspec.json.decode(entry)
+            assert "cites" not in fields
+            assert "open" not in fields["now"]
+            assert fields["text"].lower().rstrip(".") == fields["act"].lower()
+            public = _public(view)
+            key = (step.after.seq, fields["act"], *public)
+            assert told.setdefault(key, entry) == entry
+            now = step.after
+
+
+@given(
+    squares=st.lists(st.tuples(SQUARES, SQUARES), min_size=1, max_size=12),
+    codes=st.permutations(law.codes()),
+)
+def test_two_codes_look_alike(squares: list[tuple[str, str]], codes: list[str]) -> None:
+    """Where two codes bind differently but the board is the same, the entries are the same bytes."""
+    one, two = opened("silent", codes[0]), opened("silent", codes[1])
+    for number, (origin, target) in enumerate(squares):
+        side = ("white", "black")[number % 2]
+        for words in (f"{side} touches {origin}", f"{side} moves {origin} {target}"):
+            steps = [now.after(Acted(words, "host", "ref")) for now in (one, two)]
+            if any(step.is_refused for step in steps):
+                return
+            views = [_public(step.after.table.view(Colour.WHITE)) for step in steps]
+            # Which pawns wait for a name follows from the board and the book, open to all.
+            waiting = [step.after.table.suspended for step in steps]
+            if views[0] == views[1] and waiting[0] == waiting[1]:
+                assert tell_entry(steps[0], 1) == tell_entry(steps[1], 1)
+            one, two = (step.after for step in steps)
+
+
+def _public(view: View) -> tuple[object, ...]:
+    fields = {**msgspec.structs.asdict(view), "player": None}
+    fields["position"] = view.position.fen
+    return tuple(str(value) for value in fields.values())
+
+
+@given(acts=st.lists(WORDS, max_size=25), umpire=st.sampled_from(["announces", "silent"]))
+def test_both_players_have_the_same_view(acts: list[str], umpire: str) -> None:
+    """One telling serves both, because the umpire shows both the same."""
+    now = opened(umpire, law.codes()[1])
+    for words in acts:
+        step = now.after(Acted(words, "host", "ref"))
+        if not step.is_refused:
+            now = step.after
+        views = [now.table.view(colour) for colour in Colour]
+        assert msgspec.structs.replace(views[0], player=Colour.BLACK) == views[1]
+
+
+def test_a_right_given_up_is_kept_whether_there_was_one_or_not() -> None:
+    for first in ("white moves e2 e4", "white moves e2 e5"):
+        step = opened("silent", law.codes()[1]).after(Acted(first, "host", "a"))
+        waived = step.after.after(Acted("black waives false-move", "guest", "b"))
+        assert not waived.is_refused
+        fields = msgspec.json.decode(tell_entry(waived, 1))
+        assert fields["text"] == "Black waives false-move."
+
+
+def test_a_claim_is_refused_in_the_same_words_whatever_the_reason() -> None:
+    texts = set()
+    for acts in (["white moves e2 e4"], ["white moves e2 e5", "black moves e7 e6"]):
+        now = opened("silent", law.codes()[1])
+        for words in acts:
+            now = now.after(Acted(words, "host", "a")).after
+        step = now.after(Acted("black exacts king for false-move", "guest", "b"))
+        assert step.is_refused
+        assert step.ruling is not None
+        texts.add(tell_refusal(step.ruling, is_silent=True))
+    assert len(texts) == 1

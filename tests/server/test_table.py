@@ -1,0 +1,312 @@
+"""Two players and by-standers at one table, through real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+from tests.server.serving import CODE, Served, new_secret, raw, seated
+
+from jadoube import client, law
+from jadoube._kernel import Colour
+from jadoube.cases import parse
+from jadoube.client import ClientError, FaultError, RefusedError
+
+if TYPE_CHECKING:
+    from jadoube.client import Place
+
+
+def run(coroutine: Any) -> Any:
+    return asyncio.run(coroutine)
+
+
+def test_a_game_is_the_same_for_everybody(server: Served) -> None:
+    async def game() -> None:
+        seats = await seated(server)
+        link = f"{server.url}/t/{seats.table}"
+        async with (
+            await client.sit(seats.link(server, "host")) as host,
+            await client.sit(seats.link(server, "guest")) as guest,
+            await client.sit(link) as watcher,
+        ):
+            touched = await host.act("white touches e2")
+            assert [duty.square for duty in touched.now.must] == ["e2"]
+            await host.act("white moves e2 e5")
+            await guest.wait(host.seq - 1)
+            wrong = guest.entries[-1].now.open[0]
+            assert (wrong.matter, wrong.by, wrong.claimants) == ("false-move", "white", ("black",))
+            assert wrong.law
+            assert wrong.digest
+            assert wrong.lapses
+            remedy = next(one for one in wrong.options if one.remedy == "correct")
+            exacted = await guest.act(remedy.acts["black"])
+            assert exacted.cites[0].law
+            await host.act("white moves e2 e4")
+            await guest.act("black moves e7 e5")
+            await watcher.wait(guest.seq - 1)
+            await host.wait(guest.seq - 1)
+            assert host.entries == guest.entries == watcher.entries
+            assert host.table == guest.table
+            assert host.table.position.fen == watcher.entries[-1].now.fen
+
+    run(game())
+
+
+def test_nobody_acts_for_another(server: Served) -> None:
+    async def acts() -> None:
+        seats = await seated(server)
+        link = f"{server.url}/t/{seats.table}"
+        async with (
+            await client.sit(seats.link(server, "guest")) as guest,
+            await client.sit(link) as watcher,
+        ):
+            for place in (guest, watcher):
+                await _expect_fault(place, "white moves e2 e4", "not-yours")
+                await _expect_fault(place, "bystanders decide draw", "not-yours")
+            assert guest.seq == 1  # only that the guest sat down
+        async with raw(server, seats.table, new_secret()) as stranger:
+            with pytest.raises(Exception, match="4403"):
+                await stranger.hear()
+        with pytest.raises(ClientError, match="taken"):
+            await client.sit(f"{link}#i={seats.laid.invitation}")
+
+    run(acts())
+
+
+async def _expect_fault(place: Place, words: str, code: str) -> None:
+    with pytest.raises(FaultError) as error:
+        await place.act(words)
+    assert error.value.fault.code == code
+
+
+def test_an_invitation_can_be_sent_again_but_not_shared(server: Served) -> None:
+    laid = httpx.post(f"{server.url}/api/1/tables", json={"code": CODE}).json()
+    secret = new_secret()
+    guest = f"{server.url}/api/1/tables/{laid['table']}/guest"
+    asked = {"invitation": laid["invitation"], "secret": secret}
+    assert httpx.post(guest, json=asked).status_code == 200
+    assert httpx.post(guest, json=asked).status_code == 200
+    assert httpx.post(guest, json={**asked, "secret": new_secret()}).status_code == 403
+    assert httpx.post(guest, json={**asked, "invitation": new_secret()}).status_code == 403
+    entries = httpx.get(f"{server.url}/api/1/tables/{laid['table']}").json()["entries"]
+    assert [entry["kind"] for entry in entries] == ["sits"]
+
+
+def test_what_is_sent_again_is_not_done_twice(server: Served) -> None:
+    async def twice() -> None:
+        seats = await seated(server)
+        async with raw(server, seats.table, seats.laid.secret) as host:
+            first = await host.ask(type="do", ref="one", act="white moves g1 f3")
+            again = await host.ask(type="do", ref="one", act="white moves g1 f3")
+            assert (again["type"], again["seq"]) == ("done", first["seq"])
+        async with raw(server, seats.table, seats.laid.secret, seen=1) as host:
+            table = await host.hear("table")
+            assert [entry["ref"] for entry in table["entries"]] == ["one"]
+            again = await host.ask(type="do", ref="one", act="white moves g1 f3")
+            assert again["type"] == "done"
+
+    run(twice())
+
+
+def test_an_act_meant_for_an_older_table_is_not_done(server: Served) -> None:
+    async def late() -> None:
+        seats = await seated(server)
+        async with raw(server, seats.table, seats.laid.secret) as host:
+            assert (await host.ask(type="do", ref="a", act="white touches g1", after=1))["seq"] == 2
+            late = await host.ask(type="do", ref="b", act="white moves g1 f3", after=1)
+            assert (late["type"], late["code"]) == ("error", "conflict")
+
+    run(late())
+
+
+def test_the_umpire_refuses_and_nothing_changes(server: Served) -> None:
+    async def refused() -> None:
+        seats = await seated(server)
+        async with await client.sit(seats.link(server, "host")) as host:
+            with pytest.raises(RefusedError, match="there is no man on e4"):
+                await host.act("white touches e4")
+            with pytest.raises(FaultError, match="column 7"):
+                await host.act("white jumps e4")
+            assert host.seq == 1
+
+    run(refused())
+
+
+def test_bystanders_decide(server: Served) -> None:
+    async def dispute() -> None:
+        seats = await seated(server)
+        link = f"{server.url}/t/{seats.table}"
+        async with (
+            await client.sit(seats.link(server, "host")) as host,
+            await client.sit(link) as first,
+            await client.sit(link) as second,
+            await client.sit(link) as third,
+        ):
+            with pytest.raises(FaultError, match="declare"):
+                await first.voice("draw")
+            await first.declare(new_secret(), "Carl\x07 <b>\u202e")
+            with pytest.raises(FaultError, match="no question"):
+                await first.voice("draw")
+            await host.act("white moves e2 e4")
+            await host.act('white refers "Was the <i>pawn</i> quitted?"')
+            with pytest.raises(FaultError, match="player"):
+                await host.declare(new_secret())
+            for place in (second, third):
+                await place.declare(new_secret())
+            assert (await first.voice("draw")).vote is not None
+            assert (await first.voice("play-on")).vote.voices == {"play-on": 1}  # type: ignore[union-attr]
+            await second.voice("put-back")
+            await third.voice("put-back")
+            await host.wait(host.seq)
+            while host.entries[-1].act != "bystanders decide put-back":
+                await host.wait(host.seq)
+            assert host.entries[-1].vote is None
+            assert host.table.position.man(12) is not None
+            names = [entry.name for entry in host.entries if entry.kind == "declares"]
+            assert names[0] == "Carl <b>"
+
+    run(dispute())
+
+
+def test_players_close_a_vote(server: Served) -> None:
+    async def dispute() -> None:
+        seats = await seated(server)
+        async with (
+            await client.sit(seats.link(server, "host")) as host,
+            await client.sit(seats.link(server, "guest")) as guest,
+            await client.sit(f"{server.url}/t/{seats.table}") as bystander,
+        ):
+            await guest.act('black refers "Who is to begin?"')
+            await bystander.declare(new_secret())
+            await bystander.voice("black wins")
+            await host.close_vote()
+            assert host.entries[-1].vote is not None
+            await guest.close_vote()
+            await host.wait(guest.entries[-1].seq - 1)
+            while host.entries[-1].now.result is None:
+                await host.wait(host.seq)
+            assert host.entries[-1].now.result.winner == "black"
+
+    run(dispute())
+
+
+def test_a_sitting_goes_by_the_code(server: Served) -> None:
+    async def sitting() -> None:
+        seats = await seated(server, sitting=True)
+        async with (
+            await client.sit(seats.link(server, "host")) as host,
+            await client.sit(seats.link(server, "guest")) as guest,
+        ):
+            with pytest.raises(FaultError, match="not over"):
+                await host.next_game()
+            over = await host.act("white resigns")
+            assert over.sitting is not None
+            assert over.sitting.score == {"host": 0, "guest": 1}
+            laid = await guest.next_game()
+            assert laid.game == 2
+            assert laid.sitting is not None
+            assert laid.sitting.begins == "guest"
+            assert laid.now.turn == "black"
+            swapped = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR"
+            await host.set_up(swapped)
+            assert host.table.open[0].matter == "men-misplaced"
+            await guest.wait(host.seq - 1)
+            await guest.act("black moves e7 e5")
+            with pytest.raises(FaultError, match="before the first act"):
+                await host.set_up(None)
+
+    run(sitting())
+
+
+def test_one_screen_holds_both_seats(server: Served) -> None:
+    async def alone() -> None:
+        told = {
+            "code": CODE,
+            "adversary": {"kind": "same-screen"},
+            "guest": "Ben",
+            "white": "host",
+            "first": "host",
+        }
+        laid = httpx.post(f"{server.url}/api/1/tables", json=told).json()
+        assert laid["seat"] == "both"
+        assert "invitation" not in laid
+        async with await client.sit(f"{server.url}{laid['links']['seat']}") as both:
+            await both.act("white moves e2 e4")
+            await both.act("black moves e7 e5")
+            assert both.table.turn == Colour.WHITE
+
+    run(alone())
+
+
+def test_the_opponent_plays(server: Served) -> None:
+    async def game() -> None:
+        told = {
+            "code": CODE,
+            "adversary": {"kind": "opponent", "level": 1},
+            "white": "host",
+            "first": "host",
+        }
+        laid = httpx.post(f"{server.url}/api/1/tables", json=told).json()
+        async with await client.sit(f"{server.url}{laid['links']['seat']}") as host:
+            await host.act("white moves e2 e4")
+            async with asyncio.timeout(20):
+                await host.wait(host.seq)
+            assert host.entries[-1].sender == "guest"
+            assert host.entries[-1].act.startswith("black")
+
+    run(game())
+
+
+def test_transcripts_can_be_played_again(server: Served) -> None:
+    async def game() -> None:
+        seats = await seated(server, sitting=True)
+        async with await client.sit(seats.link(server, "host")) as host:
+            await host.act("white moves e2 e5")
+            await host.act("white resigns")
+            table = f"{server.url}/api/1/tables/{seats.table}"
+            text = httpx.get(f"{table}/transcript.case").text
+            assert [type(step).__name__ for step in parse(text)[0].steps] == ["Moves", "Resigns"]
+            assert '[Result "0-1"]' in httpx.get(f"{table}/transcript.pgn").text
+            rulings = httpx.get(f"{table}/rulings?game=1").json()
+            assert [line["seq"] for line in rulings] == [2, 3]
+            assert rulings[0]["cites"]
+            assert httpx.get(f"{table}/rulings?game=2").status_code == 404
+
+    run(game())
+
+
+def test_a_custom_and_odds_are_kept(server: Served) -> None:
+    custom = law.customs()[0]
+    told = {
+        "code": CODE,
+        "customs": [custom],
+        "white": "host",
+        "odds": {"giver": "host", "squares": ["b1"]},
+    }
+    laid = httpx.post(f"{server.url}/api/1/tables", json=told).json()
+    table = httpx.get(f"{server.url}/api/1/tables/{laid['table']}").json()
+    assert table["customs"] == [custom]
+    assert table["agreed"]["odds"] == "white gives b1"
+    assert table["start"]["fen"].split()[0].endswith("R1BQKBNR")
+
+
+@pytest.mark.parametrize(
+    ("told", "field"),
+    [
+        ({"code": "/etc/passwd"}, "code"),
+        ({"code": "nobody-1800"}, "code"),
+        ({"code": CODE, "customs": ["../custom.toml"]}, "customs"),
+        ({"code": CODE, "odds": {"giver": "host", "squares": ["e1"]}}, "odds"),
+        ({"code": CODE, "odds": {"giver": "host", "squares": ["e5"]}}, "odds"),
+        ({"code": CODE, "array": "8/8/8/8/8/8/8/8"}, "array"),
+        ({"code": CODE, "position": "nonsense"}, "position"),
+        ({"code": CODE, "engaged": {"by": "host", "kind": "mates-on"}}, "engaged"),
+        ({"code": CODE, "adversary": {"kind": "opponent", "level": 99}}, "adversary"),
+    ],
+)
+def test_what_cannot_be_laid_is_told(server: Served, told: dict[str, Any], field: str) -> None:
+    answer = httpx.post(f"{server.url}/api/1/tables", json=told)
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["extra"]["field"] == field
