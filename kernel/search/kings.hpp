@@ -58,6 +58,8 @@ template <Colour us, class Ledger>
     const Square king = p.king(us);
     place<us, Kind::King>(ledger, king);
     weigh_shelter<us>(p, ledger);
+    if (p.castling & wing::king_side(us)) ledger.template add<us>(weights.may_castle[0]);
+    if (p.castling & wing::queen_side(us)) ledger.template add<us>(weights.may_castle[1]);
 
     const Bitboard weak = survey.all[index(them)] & ~survey.twice[index(us)] &
                           (~survey.all[index(us)] | survey.by[index(us)][index(Kind::Queen)] |

@@ -36,16 +36,6 @@ Value Worker::search_namings(const Position& p, Value alpha, Value beta, int dep
     return best;
 }
 
-/// Whether a pawn of the side to move waits for a name that it may take.
-inline bool is_naming_due(const Position& p, const Rules& rules) {
-    const Bitboard waiting = p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7);
-    if (!waiting) [[likely]]
-        return false;
-    for (const Square square : each(waiting))
-        if (usable_names(p, p.turn, square, rules)) return true;
-    return false;
-}
-
 template <bool is_principal>
 Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int ply, bool is_cut) {
     if (depth <= 0) return quiesce<is_principal>(p, alpha, beta, ply);
@@ -56,7 +46,8 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
     if constexpr (is_principal) line.length = 0;
     const Move excluded = here.excluded;
     if (!excluded) {
-        if (is_drawn(p, ply)) return draw_value();
+        Value over = drawn;
+        if (is_over(p, ply, over)) return over;
         if (ply >= max_ply || !takings.has_room() || !quiets.has_room())
             return here.is_check ? drawn : judge(p);
         // A mate nearer to the root than any from here makes this node idle.

@@ -15,7 +15,10 @@ template <Colour us>
 template <Colour us, Kind kind, class Ledger>
 [[gnu::always_inline]] inline void place(Ledger& ledger, Square square) {
     ledger.template add<us>(weights.man[index(kind)]);
-    ledger.template add<us>(weights.place[index(kind)][folded<us>(square)]);
+    if constexpr (kind == Kind::King)
+        ledger.template add<us>(weights.king_place[us == Colour::White ? square : square ^ 56]);
+    else
+        ledger.template add<us>(weights.place[index(kind)][folded<us>(square)]);
 }
 
 template <Colour us, Kind kind, class Ledger>
@@ -84,6 +87,8 @@ template <Colour us, Kind kind, class Ledger>
             weigh_minor<us, kind>(p, survey, frame, ledger, s, commanded);
         if constexpr (kind == Kind::Rook) weigh_rook<us>(p, ledger, s);
     }
+    ledger.template add<us>(weights.with_pawns[index(kind)],
+                            count_of(p.men(us, kind)) * (count_of(p.men(us, Kind::Pawn)) - 5));
     if constexpr (kind == Kind::Bishop) {
         if ((p.men(us, kind) & light_squares) && (p.men(us, kind) & ~light_squares))
             ledger.template add<us>(weights.bishop_pair);

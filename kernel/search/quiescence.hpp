@@ -2,7 +2,6 @@
 #pragma once
 
 #include "search/worker.hpp"
-#include "sinks.hpp"
 
 namespace jadoube::search {
 inline namespace JADOUBE_ISA {
@@ -13,7 +12,8 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
     if (ply > selective) selective = ply;
     Line& line = lines[ply];
     if constexpr (is_principal) line.length = 0;
-    if (is_drawn(p, ply)) return draw_value();
+    Value over = drawn;
+    if (is_over(p, ply, over)) return over;
     Step& here = step(ply);
     if (ply >= max_ply || !takings.has_room() || !quiets.has_room())
         return here.is_check ? drawn : judge(p);

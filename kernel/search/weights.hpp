@@ -36,7 +36,10 @@ struct Pair {
 struct Weights {
     // Men and where they stand
     std::array<Pair, 6> man;
-    std::array<std::array<Pair, 32>, 6> place;
+    std::array<std::array<Pair, 32>, 5> place;
+    std::array<Pair, 64> king_place;  // not folded, for castling tells the wings apart
+    std::array<Pair, 2> may_castle;   // with the King's Rook, with the Queen's
+    std::array<Pair, 5> with_pawns;   // of each kind, for each own pawn more than five
     Pair bishop_pair;
 
     // Squares within reach

@@ -5,6 +5,7 @@
 #include "search/evaluation.hpp"
 #include "search/picker.hpp"
 #include "search/task.hpp"
+#include "sinks.hpp"
 
 namespace jadoube::search {
 inline namespace JADOUBE_ISA {
@@ -99,7 +100,7 @@ class Worker {
     bool must_stop();
     Value judge(const Position& p) { return evaluate(p, pawns.of(p), *rules, task->giver); }
     Value draw_value() const { return drawn - 1 + static_cast<Value>(nodes & 2); }
-    bool is_drawn(const Position& p, int ply) const;
+    bool is_over(const Position& p, int ply, Value& value) const;
     bool is_repeated(const Position& p, int ply) const;
     std::uint64_t key_at(const Position& p, int ply) const;
     Query query_at(int ply) const { return {*rules, ply ? 0 : task->tolerated}; }
@@ -109,6 +110,16 @@ class Worker {
 /// The side has more than King and pawns.
 [[gnu::always_inline]] inline bool has_pieces(const Position& p, Colour colour) {
     return (p.men(colour) & ~p.men(Kind::Pawn) & ~p.men(Kind::King)) != 0;
+}
+
+/// Whether a pawn of the side to move waits for a name that it may take.
+inline bool is_naming_due(const Position& p, const Rules& rules) {
+    const Bitboard waiting = p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7);
+    if (!waiting) [[likely]]
+        return false;
+    for (const Square square : each(waiting))
+        if (usable_names(p, p.turn, square, rules)) return true;
+    return false;
 }
 
 [[gnu::always_inline]] inline Value bounded(Value value) {
@@ -145,11 +156,19 @@ inline bool Worker::is_repeated(const Position& p, int ply) const {
     return false;
 }
 
-inline bool Worker::is_drawn(const Position& p, int ply) const {
+/// Whether the game, or a line that goes in circles, ends here without a move; *value* says how.
+inline bool Worker::is_over(const Position& p, int ply, Value& value) const {
+    value = draw_value();
     if (is_repeated(p, ply)) return true;
     if (task->giver == Stalemate::Draws && is_barren(p)) return true;
-    if (task->horizon < 0) return false;
-    return task->is_horizon_reset ? p.halfmoves >= fifty : ply >= task->horizon;
+    if (task->horizon < 0) [[likely]]
+        return false;
+    const bool is_counted_out = task->is_horizon_reset ? p.halfmoves >= fifty : ply >= task->horizon;
+    if (!is_counted_out) return false;
+    // A mate by the last move that counts is one.
+    if (!is_naming_due(p, *rules) && !has_moves(p, Query{*rules}))
+        value = steps[before + ply].is_check ? mated_in(ply) : stalemate_value(task->giver, ply);
+    return true;
 }
 
 /// The key under which the table knows a node: of all that its worth hangs on.

@@ -129,7 +129,8 @@ double best_steepness(const std::vector<Trace>& traces) {
 }  // namespace
 
 Row fit(const std::vector<Trace>& traces, const Plan& plan) {
-    Row row = in_use();
+    const Row first = in_use();
+    Row row = first;
     Row mean(weight_count);
     Row square(weight_count);
     const double steepness = best_steepness(traces);
@@ -140,7 +141,8 @@ Row fit(const std::vector<Trace>& traces, const Plan& plan) {
         const double step = plan.step * (round * 3 > plan.rounds * 2 ? 0.2 : 1.0);
         for (std::size_t i = 0; i < weight_count; ++i) {
             for (int phase = 0; phase < 2; ++phase) {  // Adam
-                const double g = slope.row[i][phase];
+                const double g =
+                    slope.row[i][phase] + plan.pull * (row[i][phase] - first[i][phase]);
                 mean[i][phase] = 0.9 * mean[i][phase] + 0.1 * g;
                 square[i][phase] = 0.999 * square[i][phase] + 0.001 * g * g;
                 const double by = mean[i][phase] / (1 - std::pow(0.9, round));

@@ -8,8 +8,9 @@ namespace jadoube::tuning {
 struct Plan {
     int rounds = 200;
     int threads = 2;
-    double trust = 0.6;  // in the results of the games; the rest in the scores of the search
+    double trust = 0.3;  // in the results of the games; the rest in the scores of the search
     double step = 1.0;   // how far a weight goes in a round, at first
+    double pull = 0.05;  // back to where a weight began, against what few samples pretend
 };
 
 /// The weights, beginning from those in use, under which the evaluation foretells the samples

@@ -22,30 +22,39 @@ struct Random {
     }
 };
 
-search::Found think(search::Engine& engine, const Position& p,
-                    const std::vector<std::uint64_t>& earlier, std::uint64_t nodes) {
+search::Request ask(const Position& p, const std::vector<std::uint64_t>& earlier,
+                    std::uint64_t nodes) {
     search::Request request;
     request.task.position = p;
     request.task.nodes = nodes;
     request.earlier = earlier;
     for (const Move move : search::root_moves(p, standard_rules, 0)) request.moves.push_back(move);
-    return engine.run(request, nullptr, nullptr);
+    return request;
 }
 
-/// Some random moves from the array; the same position only by chance.
-Position open(Random& random, std::vector<std::uint64_t>& earlier) {
+/// Two moves at random, then some that are nearly the best: openings that players might choose.
+Position open(search::Engine& engine, Random& random, std::vector<std::uint64_t>& earlier) {
     while (true) {
         Position p = read_fen(start_fen);
         earlier.clear();
         const std::uint64_t plies = 6 + random(5);
-        std::uint64_t played = 0;
-        for (; played < plies; ++played) {
-            const MoveList list = search::root_moves(p, standard_rules, 0);
-            if (!list.size) break;
+        for (std::uint64_t ply = 0; ply < plies; ++ply) {
+            search::Request request = ask(p, earlier, 600);
+            if (request.moves.empty()) break;
+            Move move = request.moves[random(request.moves.size())];
+            if (ply >= 2) {
+                request.task.lines = 6;
+                const search::Found found = engine.run(request, nullptr, nullptr);
+                std::size_t near = 1;
+                while (near < found.lines.size() &&
+                       found.lines[near].value >= found.lines[0].value - 40)
+                    ++near;
+                move = found.lines[random(near)].moves[0];
+            }
             earlier.push_back(p.key);
-            make(p, list.moves[random(static_cast<std::uint64_t>(list.size))], standard_rules);
+            make(p, move, standard_rules);
         }
-        if (played == plies && search::root_moves(p, standard_rules, 0).size) return p;
+        if (search::root_moves(p, standard_rules, 0).size) return p;
     }
 }
 
@@ -63,13 +72,13 @@ int repetitions(const std::vector<std::uint64_t>& earlier, std::uint64_t key) {
 std::vector<Sample> play_game(search::Engine& engine, Random& random, std::uint64_t nodes) {
     std::vector<std::uint64_t> earlier;
     std::vector<Sample> samples;
-    Position p = open(random, earlier);
+    Position p = open(engine, random, earlier);
     engine.clear();
     float result = 0.5F;
     int decided = 0;
     int level = 0;
     while (true) {
-        const search::Found found = think(engine, p, earlier, nodes);
+        const search::Found found = engine.run(ask(p, earlier, nodes), nullptr, nullptr);
         if (found.lines.empty()) {
             if (checkers(p, p.turn)) result = p.turn == Colour::White ? 0.0F : 1.0F;
             break;

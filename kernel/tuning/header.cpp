@@ -16,7 +16,10 @@ struct Field {
 // In the order of struct Weights.
 constexpr Field fields[] = {
     {"man", 1, 6},
-    {"place", 6, 32},
+    {"place", 5, 32},
+    {"king_place", 1, 64},
+    {"may_castle", 1, 2},
+    {"with_pawns", 1, 5},
     {"bishop_pair", 1, 0},
     {"knight_reach", 1, 9},
     {"bishop_reach", 1, 14},

@@ -1,7 +1,7 @@
-// jadoube_tune play GAMES NODES SEED > samples
+// jadoube_tune games NUMBER NODES SEED > samples
 // jadoube_tune fit SAMPLES… > kernel/search/tuned.hpp
 //
-// `play` lets the search play against itself; `fit` fits the weights of the evaluation to the
+// `games` lets the search play against itself; `fit` fits the weights of the evaluation to the
 // positions of such games. `make tune` does both.
 #include <exception>
 #include <fstream>
@@ -32,13 +32,13 @@ void fit_files(char** first, char** end) {
 int main(int count, char** words) {
     const std::string what = count > 1 ? words[1] : "";
     try {
-        if (what == "play" && count == 5) {
+        if (what == "games" && count == 5) {
             tuning::play_games(std::cout, std::stoi(words[2]), std::stoull(words[3]),
                                std::stoull(words[4]));
         } else if (what == "fit" && count > 2) {
             fit_files(words + 2, words + count);
         } else {
-            std::cerr << "jadoube_tune play GAMES NODES SEED | fit SAMPLES...\n";
+            std::cerr << "jadoube_tune games NUMBER NODES SEED | fit SAMPLES...\n";
             return 2;
         }
     } catch (const std::exception& error) {
