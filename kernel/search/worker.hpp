@@ -163,7 +163,8 @@ inline bool Worker::is_over(const Position& p, int ply, Value& value) const {
     if (task->giver == Stalemate::Draws && is_barren(p)) return true;
     if (task->horizon < 0) [[likely]]
         return false;
-    const bool is_counted_out = task->is_horizon_reset ? p.halfmoves >= fifty : ply >= task->horizon;
+    const bool is_counted_out =
+        task->is_horizon_reset ? p.halfmoves >= fifty : ply >= task->horizon;
     if (!is_counted_out) return false;
     // A mate by the last move that counts is one.
     if (!is_naming_due(p, *rules) && !has_moves(p, Query{*rules}))

@@ -88,8 +88,12 @@ constexpr std::size_t described() {
 static_assert(described() == weight_count, "every field of Weights is described");
 
 std::string pair_text(const std::array<double, 2>& pair) {
-    return "{" + std::to_string(std::lround(pair[0])) + ", " +
-           std::to_string(std::lround(pair[1])) + "}";
+    std::string text = "{";
+    text += std::to_string(std::lround(pair[0]));
+    text += ", ";
+    text += std::to_string(std::lround(pair[1]));
+    text += "}";
+    return text;
 }
 
 /// *count* pairs in rows of eight.

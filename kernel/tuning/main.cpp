@@ -2,7 +2,7 @@
 // jadoube_tune fit SAMPLES… > kernel/search/tuned.hpp
 //
 // `games` lets the search play against itself; `fit` fits the weights of the evaluation to the
-// positions of such games. `make tune` does both.
+// positions of such games. Built with -DJADOUBE_TUNE=ON.
 #include <exception>
 #include <fstream>
 #include <iostream>
