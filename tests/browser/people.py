@@ -17,6 +17,9 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
+# A busy machine is slow, and that is no fault of the page.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 # A connection that is cut is meant to be noticed; the browser complains about it, too.
 EXPECTED = re.compile(r"ERR_INTERNET_DISCONNECTED|WebSocket|net::ERR_|403 \(Forbidden\)")
 
@@ -42,7 +45,7 @@ class Person:
         """Open a page of this server, by path or by link."""
         self.page.goto(path if path.startswith("http") else self.address + path)
 
-    def lays(self, name: str = "Anna", **terms: Any) -> str:
+    def lays(self, name: str = "Anna", /, **terms: Any) -> str:
         """Lay a table through the form and give the invitation, or the address of the table.
 
         *terms* are labels of the form, ticked, chosen or filled in; `More` opens what is folded.
@@ -52,7 +55,7 @@ class Person:
         page.get_by_label("Your name", exact=True).fill(name)
         page.locator("details").evaluate("each => each.open = true")
         for label, value in {"White men": "mine", "First move": "mine", **terms}.items():
-            field = page.get_by_label(re.compile(f"^{label}")).first
+            field = page.get_by_label(re.compile(rf"^\s*{re.escape(label)}")).first
             if value is None:
                 continue
             if value is True:
@@ -143,11 +146,12 @@ class Person:
         """Expect men on squares: `e4="P"`, `g8=""`."""
         for square, letter in men.items():
             self.page.wait_for_function(
-                "([square, letter]) => { const ranks = document.querySelector('.table .board')"
-                ".dataset.placement.replace(/[1-8]/g, n => '.'.repeat(+n)).split('/');"
+                "([square, letter]) => { const board = document.querySelector('.table .board');"
+                " if (!board) return false;"
+                " const empty = n => '.'.repeat(+n);"
+                " const ranks = board.dataset.placement.replace(/[1-8]/g, empty).split('/');"
                 " return ranks[8 - square[1]][square.charCodeAt(0) - 97] === (letter || '.'); }",
                 arg=[square, letter],
-                timeout=5000,
             )
 
 
@@ -162,7 +166,7 @@ class Room:
     def person(self, **likes: Any) -> Person:
         """Let somebody come in, with a browser as *likes* say."""
         context = self.browser.new_context(**{"viewport": DESKTOP, **likes})
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE)
         person = Person(context, self.address)
         self.people.append(person)
         return person

@@ -151,6 +151,12 @@ export class TableModel {
     return [];
   }
 
+  /** The square on which a hand came down last, if nothing has been done since. */
+  get hand(): string | null {
+    const act = this.entries[(this.at ?? this.seq) - 1]?.act ?? '';
+    return / (?:touches|adjusts|upsets) ([a-h][1-8])$/.exec(act)?.[1] ?? null;
+  }
+
   /** Whether an act has been done in the game that is being played. */
   get hasBegun(): boolean {
     const last = this.entries[this.seq - 1];

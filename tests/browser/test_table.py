@@ -1,0 +1,165 @@
+"""What the table shows and lets hands do, one matter at a time."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from tests.browser.people import Room
+
+SAME_SCREEN = {"Someone at this screen": True}
+NEARLY_MATED = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"
+
+
+def test_two_clicks_lay_a_table(room: Room) -> None:
+    person = room.person()
+    person.opens("/")
+    person.page.get_by_text("A friend, by link").click()
+    person.clicks("Lay the table")
+    expect(person.board).to_be_visible()
+    expect(person.page.locator("[data-invitation]")).to_contain_text("#i=")
+    expect(person.page).to_have_url(re.compile(r"/t/[a-z2-7]{16}$"))
+
+
+def test_an_invitation_serves_once_and_names_are_no_html(room: Room) -> None:
+    host, guest, late = room.person(), room.person(), room.person()
+    link = host.lays("<img src=x onerror=alert(1)>")
+    guest.sits_down(link, "<script>alert(2)</script>")
+    host.reads("<script>alert(2)</script> sits down")
+    for one in (host, guest):
+        expect(one.page.locator(".bar").first).to_contain_text("<")
+        assert one.page.locator("img, main script").count() == 0
+    late.opens(link)
+    late.page.get_by_label("Your name").fill("Late")
+    late.clicks("Take the seat")
+    expect(late.page.get_by_role("alert")).to_contain_text("You can still watch")
+
+
+def test_a_silent_umpire_shows_nothing_until_somebody_objects(room: Room) -> None:
+    white, black = room.two(**{"The umpire is silent": True})
+    white.carries("b1", "b3")
+    black.finds(b3="N")
+    black.sees("Your move", "The umpire is silent")
+    black.sees_not("False move")
+    black.reads("White moves b1 b3")
+    black.clicks("Object …")
+    black.clicks(re.compile("^Moved twice"))
+    black.clicks("have the move put back")
+    black.sees("Refused")
+    black.clicks("Object …")
+    black.clicks(re.compile("^False move"))
+    black.clicks("have the same man moved lawfully")
+    black.finds(b3="", b1="N")
+    # What was exacted was said aloud.
+    white.sees("You must")
+
+
+def test_a_wrong_set_up_is_laid_and_claimed(room: Room) -> None:
+    white, black = room.two()
+    white.clicks("lay the board and the men themselves")
+    white.carries("b1", "d4")
+    white.carries("c1", "b1")
+    white.carries("d4", "c1")
+    white.page.get_by_label(re.compile("the board is turned")).check()
+    white.clicks("It stands so")
+    black.finds(b1="B", c1="N")
+    expect(black.board).to_have_class(re.compile(r"\bturned\b"))
+    black.sees("Men misplaced", "Board turned")
+    black.page.locator("[data-matter=men-misplaced] button[data-act]").first.click()
+    black.finds(b1="N", c1="B")
+    black.page.locator("[data-matter=board-turned] button[data-act]").first.click()
+    expect(white.board).not_to_have_class(re.compile(r"\bturned\b"))
+
+
+def test_castling_in_the_italian_way_is_chosen(room: Room) -> None:
+    person = room.person()
+    terms = {**SAME_SCREEN, "Italian custom": True, "First move": None}
+    person.lays(**terms, **{"Agreed position": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"})
+    person.carries("e1", "h1")
+    expect(person.page.get_by_role("group", name=re.compile("Castling king-side"))).to_be_visible()
+    person.clicks("King h1, Rook e1")
+    person.finds(h1="K", e1="R")
+    person.reads("castles")
+
+
+def test_a_man_is_held_and_may_only_go_onward(room: Room) -> None:
+    person = room.person()
+    terms = {**SAME_SCREEN, "Dal Rio": True, "First move": None}
+    person.lays(**terms, **{"Agreed position": "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"})
+    person.page.get_by_role("button", name="Hold").last.click()
+    person.carries("a1", "a4")
+    person.sees("holds a man on a4, from a1")
+    person.finds(a4="R", a1="")
+    person.clicks("Let it go on a4")
+    person.finds(a4="R")
+    person.sees("Black to move")
+
+
+def test_one_screen_serves_both_players_through_a_sitting(room: Room) -> None:
+    person = room.person()
+    terms = {**SAME_SCREEN, "A sitting": True, "The other player": "Ben", "First move": None}
+    person.lays("Anna", **terms, **{"Agreed position": NEARLY_MATED})
+    person.carries("g6", "g7")
+    person.sees("checkmate")
+    person.clicks("The next game")
+    person.finds(g6="Q")
+    person.page.get_by_role("tab", name="Table").click()
+    expect(person.page.get_by_role("tabpanel")).to_contain_text("Anna 1, Ben 0")
+
+
+def test_draw_count_and_step_back(room: Room) -> None:
+    person = room.person()
+    terms = {**SAME_SCREEN, "First move": None}
+    person.lays(**terms, **{"Agreed position": "4k3/8/8/8/8/8/8/Q3K2R b K - 0 1"})
+    person.types("black counts")
+    expect(person.page.locator(".bar", has_text="Black")).to_contain_text("count: 50")
+    person.types("Ke7")
+    person.sees("White to move")
+    person.page.keyboard.press("Escape")
+    person.page.keyboard.press("ArrowLeft")
+    person.finds(e8="k")
+    person.sees("You look at an earlier moment")
+    person.clicks("Back to now")
+    person.finds(e7="k")
+    person.types("offers draw")
+    person.sees("offers a draw")
+    person.clicks("Accept")
+    person.sees("draw")
+
+
+def test_a_link_shows_a_moment_and_a_seat_moves_to_another_device(room: Room) -> None:
+    white, black = room.two()
+    white.types("e4")
+    black.types("e5")
+    white.sees("Your move")
+    watcher, again = room.person(), room.person()
+    watcher.opens(f"{white.page.url}?at=2")
+    watcher.finds(e4="P", e7="p")
+    watcher.clicks("To now")
+    watcher.finds(e5="p")
+    secret = white.page.evaluate(
+        "localStorage.getItem('jadoube:seat:' + location.pathname.slice(3))"
+    )
+    again.opens(f"{white.page.url}#s={secret}")
+    again.carries("g1", "f3")
+    black.finds(f3="N")
+    assert "#" not in again.page.url
+
+
+def test_somebody_not_invited_only_watches(room: Room) -> None:
+    white, _ = room.two()
+    watcher = room.person()
+    watcher.opens(white.page.url)
+    watcher.sees("You watch")
+    watcher.carries("e2", "e4")
+    watcher.finds(e2="P", e4="")
+    assert watcher.page.get_by_label("An act, in words").count() == 0
+
+
+def test_a_table_that_is_not_there(room: Room) -> None:
+    person = room.person()
+    person.opens("/t/aaaaaaaaaaaaaaaa")
+    expect(person.page.get_by_role("heading", name="There is no such table")).to_be_visible()

@@ -1,0 +1,122 @@
+"""The same table with a finger, with keys alone, in the dark, and by ear."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+from tests.browser.people import PHONE
+
+if TYPE_CHECKING:
+    from tests.browser.people import Person, Room
+
+
+def test_a_phone_is_enough(room: Room) -> None:
+    white, black = room.person(**PHONE), room.person(**PHONE)
+    black.sits_down(white.lays())
+    white.taps("e2")
+    white.sees("You must move")
+    white.taps("e4")
+    black.finds(e4="P", e2="")
+    # A second tap on one's own man is a new touch, and takes nothing.
+    black.taps("d7", "e7")
+    black.finds(d7="p", e7="p")
+    black.taps("d7", "d5")
+    white.finds(d5="p")
+    white.taps("e4", "d5")
+    black.finds(d5="P")
+    black.page.get_by_role("button", name=re.compile("adoube$")).tap()
+    black.taps("d8")
+    white.reads("J'adoube")
+    for one in (white, black):
+        wide = one.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0
+        expect(one.page.get_by_role("button", name="Check")).to_be_in_viewport()
+
+
+def test_keys_alone_are_enough(room: Room) -> None:
+    white, black = room.person(), room.person()
+    link = lay_by_keys(white)
+    black.sits_down(link)
+    white.page.locator("body").press("/")
+    white.page.keyboard.type("e2 e4")
+    white.page.keyboard.press("Enter")
+    black.finds(e4="P")
+    black.types("g8 g6")
+    white.sees("False move")
+    # The remedy is reached with Tab from the top of what is said.
+    remedy = white.page.get_by_role("button", name="have the same man moved lawfully")
+    white.page.locator("body").press("Escape")
+    focus_by_tab(white, "have the same man moved lawfully")
+    expect(remedy).to_be_focused()
+    white.page.keyboard.press("Enter")
+    black.sees("You must move")
+    # On the board itself: arrows and Enter.
+    black.board.focus()
+    for key in ["ArrowUp", "ArrowLeft", "ArrowLeft", "Enter", "ArrowRight", "ArrowUp", "ArrowUp"]:
+        black.page.keyboard.press(key)
+    expect(black.page.locator("#board-told")).to_have_text("f6, empty")
+    black.page.keyboard.press("Enter")
+    white.finds(f6="n")
+    # The line remembers.
+    white.page.locator("body").press("/")
+    white.page.keyboard.type("d4")
+    white.page.keyboard.press("Enter")
+    black.finds(d4="P")
+    white.page.keyboard.press("ArrowUp")
+    expect(white.page.get_by_label("An act, in words")).to_have_value("d4")
+
+
+def lay_by_keys(person: Person) -> str:
+    person.opens("/")
+    person.page.get_by_text("as if touched").wait_for()
+    keys = person.page.keyboard
+    focus_by_tab(person, "Odds, engagements")
+    keys.press("Enter")
+    for label in ("First move", "White men"):
+        focus_by_tab(person, label)
+        keys.type("mine")
+    focus_by_tab(person, "Lay the table")
+    keys.press("Enter")
+    return person.page.locator("[data-invitation]").inner_text()
+
+
+def focus_by_tab(person: Person, name: str) -> None:
+    """Press Tab until what has that name, or that label, has the focus."""
+    for _ in range(60):
+        person.page.keyboard.press("Tab")
+        found: str = person.page.evaluate(
+            "(({labels, textContent}) => (labels?.[0]?.textContent ?? textContent).trim())"
+            "(document.activeElement)"
+        )
+        if found.startswith(name):
+            return
+    raise AssertionError(f"{name!r} is not reached by keys")
+
+
+def test_rulings_are_said_aloud(room: Room) -> None:
+    white, black = room.two()
+    white.presses("g1")
+    for one in (white, black):
+        said = one.page.locator("[data-said]")
+        expect(said).to_contain_text("White has touched his Knight on g1 and must move it")
+        expect(said).to_have_attribute("aria-live", "assertive")
+    white.types("white moves e5 e6")
+    expect(white.page.locator("[data-said]")).to_contain_text("Refused")
+    assert "Knight" in (white.board.get_attribute("aria-label") or "")
+
+
+def test_light_dark_and_sounds_are_remembered(room: Room) -> None:
+    person = room.person(color_scheme="light")
+    person.opens("/")
+    light = person.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    person.clicks(re.compile("^Light or dark"))
+    dark = person.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert light != dark
+    person.clicks("Sounds")
+    person.page.reload()
+    expect(person.page.get_by_role("button", name="Sounds")).to_have_attribute(
+        "aria-pressed", "false"
+    )
+    assert person.page.evaluate("getComputedStyle(document.body).backgroundColor") == dark

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { character } from '../src/lib/character';
+import type { CodeText } from '../src/protocol';
+
+function code(id: string, settled: Record<string, string>): CodeText {
+  const matters = Object.entries(settled).map(([matter, says]) => ({
+    matter,
+    title: matter,
+    says,
+  }));
+  const laws = [{ number: '1', digest: '', matters }];
+  return { id, name: id, title: '', author: '', year: '', laws, castling: {} };
+}
+
+it('tells what few codes say, the rarest first', () => {
+  const codes = [
+    code('a', { upset: 'nothing', promotion: 'any', lapse: 'touch' }),
+    code('b', { upset: 'nothing', promotion: 'any', lapse: 'move' }),
+    code('c', { upset: 'as if touched', promotion: 'lost', lapse: 'move' }),
+    code('d', { upset: 'nothing', promotion: 'any', lapse: 'touch' }),
+  ];
+  const [a, , c] = codes as [CodeText, CodeText, CodeText, CodeText];
+  expect(character(c, codes)).toBe('upset: as if touched. promotion: lost.');
+  expect(character(a, codes)).toBe('lapse: touch.');
+  expect(character(a, [a])).toBe('Much as the others.');
+});
