@@ -33,7 +33,9 @@ def last_ruling(told: str) -> Ruling:
     return table.act(last)
 
 
-@pytest.mark.parametrize(("told", "sentence"), BLOCKS, ids=[said for _, said in BLOCKS])
+@pytest.mark.parametrize(
+    ("told", "sentence"), BLOCKS, ids=[told.splitlines()[-1] for told, _ in BLOCKS]
+)
 def test_a_ruling_is_one_good_sentence(told: str, sentence: str) -> None:
     assert last_ruling(told).text == sentence
 
