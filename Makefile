@@ -20,7 +20,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: play test-web help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
+.PHONY: play test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -147,6 +147,9 @@ check-web: web/node_modules/.installed  ## check the page: types, style, units
 build/peers/installed: pyproject.toml $(VENV)/tools
 	$(BIN)/python -m pip install --quiet --upgrade --target build/peers --group peers
 	touch $@
+
+bench-server: build  ## measure tables on the web against an echo server (some minutes)
+	$(BIN)/python -m benchmarks.server
 
 bench: build build/peers/installed  ## measure against other libraries (ONLY=perft,pgn for some rows)
 	@cmake -S . -B build/bench -G Ninja -DJADOUBE_BENCH=ON -DJADOUBE_NATIVE=ON > /dev/null

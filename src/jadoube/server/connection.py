@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from litestar.exceptions import WebSocketException
@@ -31,6 +31,7 @@ from jadoube.umpire.telling import ReadingError, parse_act, print_act
 from .limits import Bucket
 from .metrics import ANSWERS
 from .outbox import Outbox
+from .protocols import WRITE
 from .records import Acted, Began, Closed, Declared, Voiced, WasSetUp
 from .secrets import clean_name, hashed
 from .telling import ENCODER, SIDES
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
     from jadoube.client.messages import Seat
 
+    from .protocols import Write
     from .records import Record
     from .room import Answer, Room
     from .settings import Settings
@@ -48,6 +50,7 @@ STRIKES = 200
 """So many messages over the limit end a connection."""
 
 _DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_ENTRIES = ANSWERS.labels("entry")
 _HOLDS: dict[Role, tuple[Seat, ...]] = {
     "host": ("host",),
     "guest": ("guest",),
@@ -76,7 +79,7 @@ class Connection:
         self.bystander = 0
         self.bucket = Bucket(settings.acts_per_second, settings.acts_at_once)
         self.strikes = 0
-        self.outbox = Outbox(self._on_clogged)
+        self.outbox = Outbox(self._on_clogged, _writer(socket))
         self.heard = time.monotonic()
         self.task: asyncio.Task[object] | None = None
         self.ending: ClosedError | None = None
@@ -115,13 +118,13 @@ class Connection:
         self.end(4408, "too slow in reading")
 
     async def _pump(self) -> None:
-        send = self.socket.send
         try:
-            await self.outbox.pump(
-                lambda text: send({"type": "websocket.send", "text": text, "bytes": None})
-            )
+            await self.outbox.pump(self._send)
         except (OSError, RuntimeError, WebSocketException):
             return  # it is gone; `_listen` hears of it too
+
+    async def _send(self, text: str) -> None:
+        await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
 
     async def _send_rest(self) -> None:
         """Send a client that is to go what still waits for it, if it reads at all."""
@@ -129,8 +132,8 @@ class Connection:
             return
         with suppress(OSError, RuntimeError, WebSocketException):
             async with asyncio.timeout(1):
-                for text in self.outbox.queue:
-                    await self.socket.send({"type": "websocket.send", "text": text, "bytes": None})
+                for message in self.outbox.queue:
+                    await self._send(message.decode())
 
     async def _listen(self) -> None:
         receive = self.socket.receive
@@ -162,7 +165,7 @@ class Connection:
             case Do():
                 await self._do(message)
             case Ping():
-                self.outbox.put(_written(Pong(message.ref, self.room.proceedings.seq)))
+                self.outbox.put(ENCODER.encode(Pong(message.ref, self.room.proceedings.seq)))
             case SetUp():
                 await self._seated(
                     message.ref,
@@ -196,7 +199,7 @@ class Connection:
             self._answer(self._fault("not-yours", text, message.ref))
             return
         record = Acted(print_act(act), self.role, message.ref)
-        self._answer(await self.room.submit(record, message.after))
+        self._answer(await self.room.submit(record, message.after, act))
 
     async def _seated(self, ref: str, record: Record) -> None:
         """Do what only a player may."""
@@ -236,11 +239,11 @@ class Connection:
 
     def _answer(self, answer: Answer) -> None:
         if answer is None:
-            ANSWERS.labels("entry").inc()
+            _ENTRIES.inc()
             return
         kind = answer.code if isinstance(answer, Fault) else type(answer).__name__.lower()
         ANSWERS.labels(kind).inc()
-        self.outbox.put(_written(answer))
+        self.outbox.put(ENCODER.encode(answer))
 
 
 async def hear_hello(socket: WebSocket[Any, Any, Any], seconds: float = 10) -> Hello:
@@ -259,8 +262,10 @@ async def hear_hello(socket: WebSocket[Any, Any, Any], seconds: float = 10) -> H
     return hello
 
 
-def _written(message: object) -> str:
-    return ENCODER.encode(message).decode()
+def _writer(socket: WebSocket[Any, Any, Any]) -> Write | None:
+    """Find the way to write at once that our own protocol gives; another server has none."""
+    extensions = cast("dict[str, Any]", socket.scope.get("extensions") or {})
+    return cast("Write | None", extensions.get(WRITE))
 
 
 def _told(error: Exception) -> str:

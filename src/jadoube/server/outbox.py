@@ -6,8 +6,12 @@ import asyncio
 from collections import deque
 from typing import TYPE_CHECKING
 
+from .protocols import text_frame
+
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+
+    from .protocols import Write
 
 MOST_MESSAGES = 256
 MOST_LETTERS = 1_000_000
@@ -16,20 +20,28 @@ MOST_LETTERS = 1_000_000
 class Outbox:
     """A queue of messages for one client, in order; *is_clogged* once it has been too slow."""
 
-    __slots__ = ("is_clogged", "letters", "on_clogged", "queue", "wake")
+    __slots__ = ("is_clogged", "letters", "on_clogged", "queue", "wake", "write")
 
-    def __init__(self, on_clogged: Callable[[], None]) -> None:
-        self.queue: deque[str] = deque()
+    def __init__(self, on_clogged: Callable[[], None], write: Write | None = None) -> None:
+        self.write = write
+        self.queue: deque[bytes] = deque()
         self.letters = 0
         self.wake: asyncio.Future[None] | None = None
         self.is_clogged = False
         self.on_clogged = on_clogged
 
-    def put(self, message: str) -> None:
-        """Add a message; a client that has too many unread is given up, and gets no more."""
+    def put(self, message: bytes, frame: bytes | None = None) -> None:
+        """Send a message at once or add it; a client that has too many unread gets no more.
+
+        *frame* is the message ready to be written, where many are sent the same.
+        """
         if self.is_clogged:
             return
         queue = self.queue
+        # While the pump waits nothing is under way, and what is written now is in its place.
+        is_idle = self.wake is not None and not queue
+        if is_idle and self.write is not None and self.write(frame or text_frame(message)):
+            return
         # One message alone may be long: a whole table with its log.
         if len(queue) >= MOST_MESSAGES or (queue and self.letters > MOST_LETTERS):
             self.is_clogged = True
@@ -51,6 +63,6 @@ class Outbox:
             while queue:
                 message = queue.popleft()
                 self.letters -= len(message)
-                await send(message)
+                await send(message.decode())
             self.wake = loop.create_future()
             await self.wake

@@ -83,13 +83,16 @@ class Proceedings(msgspec.Struct, frozen=True):
             is_taken=is_taken,
         )
 
-    def after(self, record: Record) -> Step:
-        """Say what *record* does; a NotNowError where it cannot be done, a ReadingError for no act."""
+    def after(self, record: Record, act: Act | None = None) -> Step:
+        """Say what *record* does; a NotNowError where it cannot be done, a ReadingError for no act.
+
+        *act* is what the words of the record say, where it is known.
+        """
         if self.seq >= LONGEST_LOG:
             raise NotNowError("the log of this table is full")
         match record:
             case Acted():
-                return self._act(record, parse_act(record.act))
+                return self._act(record, act or parse_act(record.act))
             case Voiced():
                 return self._voice(record)
             case Closed():
@@ -152,7 +155,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         if isinstance(act, Refers) and len(act.question) > LONGEST_QUESTION:
             raise NotNowError(f"a question has no more than {LONGEST_QUESTION} letters")
         ruling = self.table.act(act)
-        table = ruling.table
+        table = Table.standing_as(ruling.after)
         vote = self.vote
         if table.referred is None:
             vote = None

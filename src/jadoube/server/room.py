@@ -14,6 +14,7 @@ from jadoube.umpire.telling import ReadingError
 
 from .database import ConflictError, UnavailableError
 from .proceedings import NotNowError, Proceedings
+from .protocols import text_frame
 from .records import decode, encode
 from .telling import (
     ENCODER,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from jadoube.client.messages import Role, Seat
+    from jadoube.umpire.acts import Act
 
     from .journal import Journal
     from .opponents import Opponents
@@ -78,7 +80,6 @@ class Room:
         self.elsewhere = Here({"host": False, "guest": False})
         self.lock = asyncio.Lock()
         self.is_stale = False
-        self.snapshot_seq = 0
         self.used = time.monotonic()
 
     @property
@@ -93,10 +94,12 @@ class Room:
 
     # -- doing --------------------------------------------------------------------------------
 
-    async def submit(self, record: Record, after: int | None = None) -> Answer:
+    async def submit(
+        self, record: Record, after: int | None = None, act: Act | None = None
+    ) -> Answer:
         """Do what *record* says and tell everybody; None where its entry is the answer.
 
-        With *after*, only if that is still the last entry. What has the sender and the ref of
+        *act* is what the words of the record say, where it is known. With *after*, only if that is still the last entry. What has the sender and the ref of
         an earlier entry is not done again.
         """
         self.used = time.monotonic()
@@ -110,7 +113,7 @@ class Room:
                     if done is not None:
                         return Done(record.ref, done)
                     try:
-                        answer = await self._attempt(record, after)
+                        answer = await self._attempt(record, after, act)
                     except ConflictError:
                         self.is_stale = True
                         continue
@@ -129,12 +132,12 @@ class Room:
         await self._read()
         return self.proceedings.seq == seq
 
-    async def _attempt(self, record: Record, after: int | None) -> Answer:
+    async def _attempt(self, record: Record, after: int | None, act: Act | None) -> Answer:
         now = self.proceedings
         if after is not None and after != now.seq:
             return self._fault("conflict", "the table has moved on", record)
         try:
-            step = now.after(record)
+            step = now.after(record, act)
         except NotNowError as error:
             return self._fault("not-now", str(error), record)
         except ReadingError as error:
@@ -195,9 +198,9 @@ class Room:
                 self.refs.popitem(last=False)
         outboxes = self.guests.outboxes
         if outboxes:
-            text = entry.decode()
+            frame = text_frame(entry)
             for outbox in outboxes:
-                outbox.put(text)
+                outbox.put(entry, frame)
         self.wake_opponent()
 
     def wake_opponent(self) -> None:
@@ -207,7 +210,7 @@ class Room:
 
     # -- telling ------------------------------------------------------------------------------
 
-    def table(self, you: Role, seen: int = 0) -> str:
+    def table(self, you: Role, seen: int = 0) -> bytes:
         """Write the whole table for one who has the role *you*, with the entries after *seen*."""
         now = self.proceedings
         laying = now.layout.laying
@@ -233,7 +236,7 @@ class Room:
                 watching=here.watching,
                 vote=now.ballot,
             )
-        ).decode()
+        )
 
     def here(self) -> Here:
         """Tell who is connected, to this process or another."""
@@ -245,6 +248,7 @@ class Room:
 
     def tell(self, message: object) -> None:
         """Send everybody at the table a message that is not kept."""
-        text = ENCODER.encode(message).decode()
+        text = ENCODER.encode(message)
+        frame = text_frame(text)
         for outbox in self.guests.outboxes:
-            outbox.put(text)
+            outbox.put(text, frame)

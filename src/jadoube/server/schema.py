@@ -7,7 +7,6 @@ from sqlalchemy import (
     Column,
     ForeignKey,
     Integer,
-    LargeBinary,
     MetaData,
     String,
     Table,
@@ -38,13 +37,3 @@ ENTRIES = Table(
     sqlite_with_rowid=False,
 )
 """The append-only log. Its key lets only one writer have a sequence number."""
-
-SNAPSHOTS = Table(
-    "snapshots",
-    METADATA,
-    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
-    Column("seq", Integer, nullable=False),
-    Column("version", String(64), nullable=False),
-    Column("body", LargeBinary, nullable=False),
-)
-"""How a table stood after entry *seq*: worth nothing but time, and never trusted across versions."""

@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, func, insert, select, text, update
 
 from .database import TROUBLE, is_postgres, trouble
 from .layout import Layout
-from .schema import ENTRIES, SNAPSHOTS, TABLES
+from .schema import ENTRIES, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,14 +35,6 @@ class Row(NamedTuple):
     record: str
 
 
-class Snapshot(NamedTuple):
-    """How a table stood after entry *seq*, written by the program *version* names."""
-
-    seq: int
-    version: str
-    body: bytes
-
-
 _FIND = select(
     TABLES.c.id, TABLES.c.layout, TABLES.c.host, TABLES.c.guest, TABLES.c.invitation
 ).where(TABLES.c.id == bindparam("table"))
@@ -50,9 +42,6 @@ _ENTRIES = (
     select(ENTRIES.c.seq, ENTRIES.c.time, ENTRIES.c.record)
     .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.seq > bindparam("after"))
     .order_by(ENTRIES.c.seq)
-)
-_SNAPSHOT = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.version, SNAPSHOTS.c.body).where(
-    SNAPSHOTS.c.table_id == bindparam("table")
 )
 _TAKE = (
     update(TABLES)
@@ -76,7 +65,7 @@ class Store:
         """Tell whether the database answers and has our tables."""
         try:
             async with self.engine.connect() as connection:
-                await connection.execute(text("SELECT count(*) FROM snapshots WHERE seq < 0"))
+                await connection.execute(text("SELECT count(*) FROM tables WHERE created < 0"))
         except TROUBLE:
             return False
         return True
@@ -137,27 +126,3 @@ class Store:
         except TROUBLE as error:
             raise trouble(error) from error
         return found
-
-    async def snapshot(self, table: str) -> Snapshot | None:
-        """Read the snapshot of a table."""
-        try:
-            async with self.engine.connect() as connection:
-                row = (await connection.execute(_SNAPSHOT, {"table": table})).one_or_none()
-        except TROUBLE as error:
-            raise trouble(error) from error
-        return None if row is None else Snapshot(*row)
-
-    async def keep_snapshot(self, table: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot in the place of an older one."""
-        where = SNAPSHOTS.c.table_id == table
-        try:
-            async with self.engine.begin() as connection:
-                changed = await connection.execute(
-                    update(SNAPSHOTS).where(where).values(**snapshot._asdict())
-                )
-                if not changed.rowcount:
-                    await connection.execute(
-                        insert(SNAPSHOTS), {"table_id": table, **snapshot._asdict()}
-                    )
-        except TROUBLE as error:
-            raise trouble(error) from error

@@ -98,7 +98,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         raises=[NotFoundException, UnavailableException],
         responses={200: ResponseSpec(TableIs, description="the table")},
     )
-    async def show(table: str) -> Response[str]:
+    async def show(table: str) -> Response[bytes]:
         """Tell a table as a watcher sees it."""
         room = await _room(house, table)
         return Response(room.table("watch"), media_type="application/json")

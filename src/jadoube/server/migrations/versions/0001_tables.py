@@ -1,4 +1,4 @@
-"""Tables, their logs and their snapshots."""
+"""Tables and their logs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the first three tables."""
+    """Make the first two tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(16), primary_key=True),
@@ -30,16 +30,9 @@ def upgrade() -> None:
         sa.Column("record", sa.Text, nullable=False),
         sqlite_with_rowid=False,
     )
-    op.create_table(
-        "snapshots",
-        sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("version", sa.String(64), nullable=False),
-        sa.Column("body", sa.LargeBinary, nullable=False),
-    )
 
 
 def downgrade() -> None:
     """Remove them again, and with them every table."""
-    for name in ("snapshots", "entries", "tables"):
+    for name in ("entries", "tables"):
         op.drop_table(name)
