@@ -103,7 +103,9 @@ def _notes(kind: Any) -> list[msgspec.Meta]:
 
 
 def _sample(matter: Matter) -> str:
-    return ", ".join(f"{field.encode_name} = …" for field in _fields(matter.shape) if field.required)
+    return ", ".join(
+        f"{field.encode_name} = …" for field in _fields(matter.shape) if field.required
+    )
 
 
 def _shown(value: Any) -> str:
