@@ -20,7 +20,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: play test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
+.PHONY: mutants play test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -97,6 +97,19 @@ fuzz: build build-sanitize  ## fuzz text readers and umpire (FUZZ_SECONDS=120 ea
 	    ASAN_OPTIONS=detect_leaks=1:hard_rss_limit_mb=1024 UBSAN_OPTIONS=print_stacktrace=1 \
 	    ./jadoube_fuzz $$reader $(FUZZ_SECONDS) $(FUZZ_SEED) || exit 1; done
 	@$(BIN)/python -m tests.umpire.fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
+
+# Changes the umpire in small ways, one at a time, and sees whether some test notices. It works
+# on a copy with an environment of its own, because the editable install would hide the changes.
+# ONLY='jadoube.umpire.claims*' tries some of them.
+MUTANTS := build/mutants
+NEEDS    = $(shell $(PYTHON) -c 'import tomllib; print(*map(repr, tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"]))')
+
+mutants: build  ## look for changes of the umpire that no test notices (long)
+	test -x $(MUTANTS)/venv/bin/mutmut || { $(PYTHON) -m venv $(MUTANTS)/venv && $(MUTANTS)/venv/bin/python -m pip install --quiet --upgrade 'pip>=25.1' \
+	    && $(MUTANTS)/venv/bin/python -m pip install --quiet --group test --group mutants $(NEEDS); }
+	mkdir -p $(MUTANTS)/docs && cp -R src tests pyproject.toml $(MUTANTS)/ && cp -R docs/examples $(MUTANTS)/docs/
+	cp $(SITE)/jadoube/_kernel.*.so $(MUTANTS)/src/jadoube/
+	cd $(MUTANTS) && venv/bin/mutmut run --max-children $(JOBS) $(ONLY); venv/bin/mutmut results
 
 # --- checking ----------------------------------------------------------------
 
