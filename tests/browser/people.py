@@ -67,7 +67,7 @@ class Person:
         page.get_by_role("button", name="Lay the table").click()
         expect(self.board).to_be_visible()
         link = page.locator("[data-invitation]")
-        if "Someone at this screen" in terms:
+        if "Someone at this screen" in terms or "The opponent" in terms:
             return page.url
         return link.inner_text()
 

@@ -163,3 +163,12 @@ def test_a_table_that_is_not_there(room: Room) -> None:
     person = room.person()
     person.opens("/t/aaaaaaaaaaaaaaaa")
     expect(person.page.get_by_role("heading", name="There is no such table")).to_be_visible()
+
+
+def test_the_opponent_answers(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"The opponent": True})
+    person.carries("e2", "e4")
+    person.finds(e4="P")
+    person.reads("Black")
+    person.sees("Your move")

@@ -101,9 +101,9 @@ def test_rulings_are_said_aloud(room: Room) -> None:
     for one in (white, black):
         said = one.page.locator("[data-said]")
         expect(said).to_contain_text("White has touched his Knight on g1 and must move it")
-        expect(said).to_have_attribute("aria-live", "assertive")
+        expect(said).to_have_attribute("aria-live", "polite")
     white.types("white moves e5 e6")
-    expect(white.page.locator("[data-said]")).to_contain_text("Refused")
+    expect(white.page.get_by_role("alert")).to_contain_text("Refused")
     assert "Knight" in (white.board.get_attribute("aria-label") or "")
 
 

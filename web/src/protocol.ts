@@ -85,7 +85,7 @@ export interface Entry {
   time: number;
   game: number;
   now: Now;
-  from?: Seat | '';
+  from?: string;
   ref?: string;
   act?: string;
   text?: string;

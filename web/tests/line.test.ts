@@ -171,10 +171,20 @@ describe('a line', () => {
 
   it('notices a line that is silent', () => {
     join();
-    vi.advanceTimersByTime(15_001);
+    vi.advanceTimersByTime(20_001);
     expect(wire().sent.at(-1)?.type).toBe('ping');
     vi.advanceTimersByTime(6_001);
     expect(standings.at(-1)).toBe('lost');
+  });
+
+  it('gives a sign of life however much it hears', () => {
+    join();
+    for (let second = 0; second < 90; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      wire().says({ type: 'entry', seq: second });
+    }
+    expect(wire().sent.filter((one) => one.type === 'ping')).toHaveLength(4);
+    expect(standings.at(-1)).toBe('open');
   });
 
   it('does not hear a wire that it has left', () => {

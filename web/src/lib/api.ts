@@ -3,6 +3,7 @@
 import type {
   CaseLine,
   CaseText,
+  Cite,
   CodeLine,
   CodeText,
   Comparison,
@@ -85,6 +86,11 @@ export function code(id: string, customs: readonly string[] = []): Promise<CodeT
 
 export const casesOf = (id: string, law: string) =>
   askOnce<CaseLine[]>(`/codes/${word(id)}/laws/${word(law)}/cases`);
+
+export const rulings = (table: string, game: number) =>
+  ask<{ seq: number; text: string; cites?: Cite[] }[]>(
+    `/tables/${word(table)}/rulings?game=${game}`,
+  );
 
 export const lay = (laying: Laying) => ask<Laid>('/tables', laying);
 

@@ -32,7 +32,8 @@ export interface LineEnds {
 const OPEN = 1;
 // Closed with one of these, coming back would meet the same answer.
 const FINAL = new Set([4400, 4403, 4404]);
-const PING_EVERY = 15_000;
+// The server lets go of whoever says nothing for 75 seconds, however much he hears.
+const PING_EVERY = 20_000;
 const PONG_WITHIN = 6_000;
 const LONGEST_WAIT = 8_000;
 
@@ -41,7 +42,7 @@ export class Line {
   private joined = false;
   private tries = 0;
   private timers = new Set<ReturnType<typeof setTimeout>>();
-  private pinged: ReturnType<typeof setTimeout> | null = null;
+  private unanswered: ReturnType<typeof setTimeout> | null = null;
   private isOver = false;
   private pending: Sent[];
 
@@ -91,7 +92,8 @@ export class Line {
   }
 
   private hear(message: ServerMessage): void {
-    this.rest();
+    if (this.unanswered) this.stop(this.unanswered);
+    this.unanswered = null;
     switch (message.type) {
       case 'table':
         this.ends.receive(message);
@@ -100,6 +102,7 @@ export class Line {
         this.tries = 0;
         this.ends.stands('open', 0);
         this.sendPending();
+        this.beat();
         return;
       case 'error':
         if (message.code === 'too-many' || message.code === 'unavailable') {
@@ -152,12 +155,12 @@ export class Line {
     this.later(wait * (0.75 + Math.random() / 2), () => this.open());
   }
 
-  /** Wait quietly; if nothing is heard for long, ask, and if that is not answered, the line is broken. */
-  private rest(): void {
-    if (this.pinged) this.stop(this.pinged);
-    this.pinged = this.later(PING_EVERY, () => {
+  /** Give a sign of life now and then; if nothing is heard after one, the line is broken. */
+  private beat(): void {
+    this.later(PING_EVERY, () => {
       this.wire?.send(JSON.stringify({ type: 'ping', ref: makeRef() }));
-      this.pinged = this.later(PONG_WITHIN, () => this.breaks(1006));
+      this.unanswered = this.later(PONG_WITHIN, () => this.breaks(1006));
+      this.beat();
     });
   }
 

@@ -40,6 +40,9 @@ export class TableModel {
   held = $state.raw<Held | null>(null);
   isTurned = $state(false);
 
+  /** What a silent umpire says of each entry once the game is over. */
+  opened = $state.raw<ReadonlyMap<number, Notice>>(new Map());
+
   code = $state.raw<CodeText | null>(null);
   standing = $state<Standing>('joining');
   ended = $state(0);
@@ -294,6 +297,19 @@ export class TableModel {
     }
     this.held = held;
     this.isTurned = isTurned;
+    this.openBook();
+  }
+
+  /** A silent umpire opens his book when the game is over: then everybody may read what was missed. */
+  private openBook(): void {
+    const game = this.entries[this.seq - 1]?.game;
+    if (!this.isSilent || !this.now?.result || game === undefined) return;
+    void api.rulings(this.id, game).then((found) => {
+      const notes = found.map(
+        ({ seq, text, cites }) => [seq, { text, cites: cites ?? [] }] as const,
+      );
+      this.opened = new Map([...this.opened, ...notes]);
+    });
   }
 
   /** Once the declaration is on disk its secret opens the line, and not before. */
@@ -305,15 +321,11 @@ export class TableModel {
 
   private tell(text: string, cites: Cite[]): void {
     this.notice = { text, cites };
-    this.said = text;
     sound('ruling');
   }
 
   private stands(standing: Standing, code: number): void {
     if (standing === 'open') this.closing = '';
-    if (standing === 'lost' && this.standing === 'open') {
-      this.said = 'The connection is lost. What you do is kept, and sent when it is back.';
-    }
     if (standing === 'open' && this.standing === 'lost') this.said = 'The connection is back.';
     this.standing = standing;
     this.ended = code;
