@@ -50,12 +50,9 @@ def test_an_unannounced_check_need_not_be_noticed() -> None:
 
 
 def test_pawns_wait_on_their_last_rank() -> None:
-    assert not board(PINNED).has_waiting()
     laid = board("P3k3/8/8/8/8/8/8/p3K2P w - - 0 1")
-    assert laid.has_waiting()
     assert list(laid.waiting(WHITE)) == [square("a8")]
     assert list(laid.waiting(BLACK)) == [square("a1")]
-    assert board("4k2p/8/8/8/8/8/8/4K3 w - - 0 1").has_waiting()
 
 
 def castling() -> Move:

@@ -115,6 +115,19 @@ def test_false_castling_opens_king_and_rook(fen: str) -> None:
     assert given.table.turn == Colour.BLACK
 
 
+def test_false_castling_leaves_the_other_his_rights() -> None:
+    fen = "r3k2r/8/8/8/8/8/8/R3K2R b KQk - 0 1"
+    given = ruling(SARRATT, "black castles queen-side", position=fen)
+    assert given.opened[0].matter == "false-castling"
+    assert given.table.position.castling == "KQ"
+
+
+def test_a_pawn_must_be_named_before_he_castles() -> None:
+    fen = "4k3/8/1P6/8/8/8/8/4K2R w K - 0 1"
+    lines = ("white moves b6 b8", "black waives", "black moves e8 e7", "white castles king-side")
+    assert laws(ruling(SARRATT, *lines, position=fen)) == ["22"]
+
+
 def test_only_remedies_that_can_be_met_are_offered() -> None:
     between = "4k3/8/8/8/8/8/P3PPPP/RN2KBNR w KQ - 0 1"
     given = ruling(LEWIS, "white castles queen-side", position=between)

@@ -187,6 +187,23 @@ def test_some_codes_know_no_check_that_was_not_perceived(code: str) -> None:
     assert not table(code, *ENDURED, position=UNSEEN).open
 
 
+def test_white_too_may_waive_a_check_that_he_did_not_perceive() -> None:
+    fen = "4k3/3r4/8/8/8/8/7P/4K3 b - - 0 1"
+    lines = ("black moves d7 e7", "white moves h2 h3", "black moves e8 d8", "white moves h3 h4")
+    unseen = table(SARRATT, *lines, position=fen)
+    assert opened(unseen) == ["check-unperceived by black: parry"]
+    assert not unseen.act("white waives").table.open
+
+
+def test_a_late_notice_outlives_the_penalty_for_a_false_move() -> None:
+    lines = ("white moves d2 e2", "black moves h7 h6", "white says check", "white moves e1 e3")
+    both = table(SARRATT, *lines, position=UNSEEN)
+    late = "check-not-announced by white: parry"
+    assert opened(both) == [late, "false-move by white: stand, correct, king"]
+    assert opened(both.act("black exacts correct").table) == [late]
+    assert opened(both.act("black exacts stand").table) == [late]
+
+
 def test_a_false_alarm_heeded_is_taken_back() -> None:
     touched = table(SARRATT, "white moves e2 e4", "white says check", "black touches e7")
     assert opened(touched) == ["check-falsely-announced by white: retract"]

@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pytest
 from tests.umpire.tables import (
     DAL_RIO,
@@ -46,6 +48,18 @@ def test_a_second_move_opens_and_a_third_is_refused() -> None:
 @pytest.mark.parametrize("code", [GRECO, DAL_RIO])
 def test_some_codes_refuse_a_second_move(code: str) -> None:
     assert ruling(code, "white moves e2 e4", "white moves d2 d4").is_refused
+
+
+def test_a_club_may_refuse_a_second_move_by_its_own_law(tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text(
+        '[code]\nid = "club"\nname = "Club"\nbased-on = "sarratt-1808"\n\n[[law]]\nnumber = "14"\n'
+        'digest = "Nobody moves twice."\nmoved-twice = { options = [] }\n',
+        "utf-8",
+    )
+    given = ruling(str(club), "white moves e2 e4", "white moves d2 d4")
+    assert given.is_refused
+    assert laws(given) == ["14"]
 
 
 def test_nobody_moves_out_of_turn_otherwise() -> None:

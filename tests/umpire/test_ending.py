@@ -39,6 +39,13 @@ def test_who_can_only_name_a_pawn_is_not_stalemated() -> None:
     assert not after.act("white names a8 queen").is_refused
 
 
+def test_a_pawn_not_yet_named_ends_nothing() -> None:
+    fen = "4k3/1P6/8/8/8/6q1/8/7K w - - 0 1"
+    waiting = table(SARRATT, "white moves b7 b8", "white touches h1", position=fen)
+    assert waiting.result is None
+    assert not waiting.act("white names b8 queen").is_refused
+
+
 @pytest.mark.parametrize("how", ["black waives", "black touches g7", "black exacts stand"])
 def test_an_irregular_mate_waits_until_the_right_is_gone(how: str) -> None:
     irregular = table(SARRATT, "white moves a1 b8", position=MATE)
@@ -66,6 +73,7 @@ PAWN = "8/8/8/8/8/2k5/1r5p/K7 w - - 0 1"
         (SARRATT, "8/8/8/8/8/2k5/1q6/KBN5 w - - 0 1", False),  # two of them
         (WALKER, "8/8/8/8/8/2k5/1q6/KBN5 w - - 0 1", False),
         (DAL_RIO, "8/8/8/8/8/2k5/1q6/KBN5 w - - 0 1", True),
+        (WALKER, "8/8/8/8/8/2k5/PP6/K1q5 w - - 0 1", True),  # pawns are no pieces
         (SARRATT, "8/8/8/8/8/2k5/1r6/KR6 w - - 0 1", False),  # not behind in force
         (SARRATT, "8/8/8/8/8/2k5/1n6/KR6 w - - 0 1", False),
         (DAL_RIO, "8/8/8/8/8/2k5/1b6/KN6 w - - 0 1", False),

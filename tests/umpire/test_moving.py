@@ -75,12 +75,16 @@ def test_opening_moves_keep_to_their_half_in_one_code(code: str, refused: bool) 
     if refused:
         assert laws(first) == ["V"]
     assert not ruling(code, "white moves e2 e4", odds=odds).is_refused
+    assert not ruling(code, "white moves h2 h4", odds=odds).is_refused
+    assert ruling(code, "white moves a2 a5", odds=odds).is_refused == refused
     lines = ("white moves e2 e4", "white moves d2 d4", "black moves a7 a6")
     assert not ruling(code, *lines, "white moves e4 e5", odds=odds).is_refused
 
 
 def test_black_keeps_to_his_own_half() -> None:
     odds = Odds(Colour.WHITE, (13,), 2)
+    assert not ruling(WALKER, "black moves a7 a5", odds=odds).is_refused
+    assert ruling(WALKER, "black moves h7 h4", odds=odds).is_refused
     assert ruling(WALKER, "black moves e7 e4", odds=odds).is_refused
     assert not ruling(WALKER, "black moves e7 e5", odds=odds).is_refused
     giver = ruling(WALKER, "black moves e7 e5", "black moves d7 d5", "white moves d2 d5", odds=odds)

@@ -31,6 +31,11 @@ def test_its_name_completes_the_move() -> None:
     assert taken.position.placement == "Q3k3/8/8/8/8/8/8/4K3"
 
 
+def test_a_pawn_that_was_touched_is_moved_by_its_name() -> None:
+    lines = ("white touches b7", "white moves b7 b8", "white names b8 queen")
+    assert not ruling(SARRATT, *lines, position=B7).opened
+
+
 def test_a_name_may_be_given_only_to_ones_own_pawn_there() -> None:
     waiting = table(SARRATT, "white moves b7 b8", position=B7)
     assert waiting.act("black names b8 queen").is_refused

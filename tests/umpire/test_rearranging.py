@@ -97,6 +97,18 @@ def test_king_and_queen_put_right_may_castle() -> None:
     assert rook.position.castling == "Qk"
 
 
+def test_a_king_who_has_moved_may_castle_no_more() -> None:
+    lines = (
+        "white moves e2 e4",
+        "black moves a7 a6",
+        "white moves e1 e2",
+        "black moves a6 a5",
+        "white moves e2 e1",
+        "black exacts rectify",
+    )
+    assert table(SARRATT, *lines, array=SWAPPED).position.castling == "kq"
+
+
 def test_earlier_boards_are_put_right_too() -> None:
     lines = ("white moves e2 e4", "black moves g8 g6", "white exacts rectify")
     after = table(SARRATT, *lines, "white exacts correct", array=SWAPPED)
@@ -194,6 +206,10 @@ def test_of_two_men_owed_one_may_have_been_taken() -> None:
     assert not [wrong for wrong in false.open if wrong.matter == "odds-not-given"]
 
 
+def test_what_the_giver_touched_is_forgotten() -> None:
+    assert not bound(table(WALKER, "white touches e2", "white exacts remove", **OWED))
+
+
 def test_a_man_owed_and_held_is_let_go() -> None:
     after = table(WALKER, "white holds b1 c3", "white exacts remove", **OWED)
     assert after.standing.held is None
@@ -254,3 +270,5 @@ def test_a_pawn_not_yet_named_is_named_on_the_board_put_right() -> None:
     )
     after = table(SARRATT, *lines, array=SWAPPED)
     assert after.position.placement == "rnbQkbnr/1ppp1ppp/p7/8/8/8/PPPP1PPP/RNBQKBNR"
+    assert after.turn == BLACK
+    assert after.standing.ply == 3

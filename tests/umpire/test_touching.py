@@ -190,6 +190,8 @@ def test_a_check_said_asks_again_what_a_touch_binds_to() -> None:
     said = touched.act("white says check").table
     assert bound(said) == ["black parry", "black move h7"]
     assert opened(said.act("black moves h7 h6").table)
+    other = said.act("black moves e8 d8")
+    assert "though he had touched his Rook on h7 and was bound to move it" in other.text
 
 
 def test_a_penalty_that_a_check_makes_impossible_is_dropped() -> None:

@@ -1,4 +1,8 @@
-"""The facts of the board that putting a move back restores, and the moves completed so far."""
+"""The facts of the board that putting a move back restores, and the moves completed so far.
+
+Values that only ever hold older values need no looking after by the garbage collector (`gc=False`):
+they form no circles, and a long game has many of them.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +20,8 @@ if TYPE_CHECKING:
 LAST_RANK = (SquareSet(range(56, 64)), SquareSet(range(8)))
 """The rank on which White's pawns, and Black's, are named."""
 
-ENDS = LAST_RANK[0] | LAST_RANK[1]
 
-
-class Check(msgspec.Struct, frozen=True):
+class Check(msgspec.Struct, frozen=True, gc=False):
     """A King's being attacked, and what was said and done about it.
 
     *given* counts the moves completed when the check arose; *endured* the moves the checked
@@ -38,7 +40,7 @@ class Check(msgspec.Struct, frozen=True):
     is_waived: bool = False
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, gc=False):
     """The men, the rights that belong to them, and the moves completed by White and Black.
 
     *followed* gives the squares of the men that the agreement singles out (marked, owed as
@@ -75,10 +77,6 @@ class Board(msgspec.Struct, frozen=True):
             return position.moves(rules, origin=origin)
         return position.moves(rules, tolerated=position.checkers(player), origin=origin)
 
-    def has_waiting(self) -> bool:
-        """Tell whether any pawn stands on its last rank, or its first."""
-        return bool(self.position.men(None, Kind.PAWN) & ENDS)
-
     def waiting(self, player: Colour) -> SquareSet:
         """Find *player*'s pawns that stand on their last rank."""
         return self.position.men(player, Kind.PAWN) & LAST_RANK[player]
@@ -106,8 +104,8 @@ def taken_on(move: Move) -> int:
     return move.target
 
 
-class Past(msgspec.Struct, frozen=True):
-    """A completed move: who made it, the board before it, and the duty he was under."""
+class Past(msgspec.Struct, frozen=True, gc=False):
+    """A completed move: who made it, and the board before it with the duty that was owed."""
 
     mover: Colour
     board: Board

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Man, Move, Position, Rules, parse_square, square_name
 
-from .completing import Carried, complete, second_move
+from .completing import Carried, complete, refuse_out_of_turn
 from .irregularity import Duty, Irregularity, Option
 from .naming import refuse_unnamed
 from .ruling import Finding, Refusal
@@ -64,7 +64,7 @@ def lawful_castling(
 def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int]) -> None:
     """Carry the King, and the Rook from *corner*, to *landings*, and judge it."""
     now = finding.now
-    second_move(now, by)
+    refuse_out_of_turn(now, by)
     refuse_unnamed(now, by)
     board = now.board.facing(by)
     position, rules = board.position, now.terms.code.rules

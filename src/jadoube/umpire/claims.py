@@ -97,21 +97,23 @@ def _let_stand(finding: Finding, wrong: Irregularity) -> None:
         if check is not None:
             # How the King came into this check is known to both: nobody can say that he did not perceive it.
             board = board.with_check(wrong.by, msgspec.structs.replace(check, is_left=True))
-    kept = tuple(one for one in now.wrongs if one.by != wrong.by or one.matter in CHECK)
-    finding.change(wrongs=kept, board=board, hand=EMPTY_HAND, held=None)
+    finding.change(wrongs=_of_check(now), board=board, hand=EMPTY_HAND, held=None)
     settle(finding)
 
 
 def _enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
     """Put the move back and lay the duty on the offender, if he can meet it."""
     put_back(finding, wrong.ply)
-    # One turn, one penalty; two moves in a row are one turn.
-    kept = tuple(one for one in finding.now.wrongs if one.by != wrong.by or one.matter in CHECK)
-    finding.change(wrongs=kept)
+    finding.change(wrongs=_of_check(finding.now))
     duty = option.duty
     if duty is not None and finding.now.board.can_meet(duty, finding.now.terms.code.rules):
         penalty = msgspec.structs.replace(duty, penalty=True)
         finding.change(duty=penalty, board=finding.now.board.facing(duty.by))
+
+
+def _of_check(standing: Standing) -> tuple[Irregularity, ...]:
+    """List what stays open when a penalty is exacted: one turn, one penalty; two moves in a row are one turn."""
+    return tuple(one for one in standing.wrongs if one.matter in CHECK)
 
 
 def _take_back(finding: Finding, by: Colour, remedy: str) -> None:

@@ -15,11 +15,11 @@ from .standing import EMPTY_HAND, Standing, Terms
 from .touching import heed_alarms, lapse_rights, rebind
 
 
-class Carried(msgspec.Struct, frozen=True):
+class Carried(msgspec.Struct, frozen=True, gc=False):
     """A move as the hand made it: the position it leaves, and where men went.
 
     *lawful* is the move if it was one, else None; *paths* are the (origin, target) of each man
-    moved; *taken* the square of a man taken off.
+    moved; *taken* the square whose man, if one stood there, was taken off.
     """
 
     position: Position
@@ -54,9 +54,7 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
     duty = now.duty
     finding.change(
         board=_after(before, by, carried),
-        past=Past(
-            by, before.board, duty if duty is not None and duty.by == by else None, before.past, ply
-        ),
+        past=Past(by, before.board, duty, before.past, ply),
         hand=now.hand if out_of_turn else EMPTY_HAND,
         held=None,
         upset=now.upset - {square for path in carried.paths for square in path}
@@ -74,7 +72,7 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
 
 def unmet(standing: Standing, by: Colour, carried: Carried, ply: int) -> list[Irregularity]:
     """List the duties that the move did not meet, each open again with the one remedy it had."""
-    found = []
+    found: list[Irregularity] = []
     for duty in (standing.duty, standing.hand.bound):
         if duty is None or duty.by != by:
             continue
@@ -88,10 +86,10 @@ def _again(duty: Duty) -> Option:
     return Option(duty.remedy, duty.square if duty.matter == "captured-own" else None, duty)
 
 
-def second_move(standing: Standing, by: Colour) -> bool:
-    """Tell whether a move of *by* now would be the second of two; refuse one that is out of turn otherwise."""
+def refuse_out_of_turn(standing: Standing, by: Colour) -> None:
+    """Refuse a move out of turn, unless it is the second of two and the code lets it happen."""
     if standing.board.turn == by:
-        return False
+        return
     past = standing.past
     if past is None or past.mover != by or standing.pending is not None:
         raise Refusal(f"it is not {player_name(by)}'s turn")
@@ -103,21 +101,20 @@ def second_move(standing: Standing, by: Colour) -> bool:
         raise Refusal("a third move in a row cannot be made", "moved-twice")
     if not standing.terms.code.provisions.moved_twice.options:
         raise Refusal(f"it is not {player_name(by)}'s turn", "moved-twice")
-    return True
 
 
 def next_turn(terms: Terms, by: Colour, completed: tuple[int, int]) -> Colour:
     """Say who has the turn once *by* has completed a move."""
-    still_opening = (
-        by == terms.receiver and completed[by.other] == 0 and completed[by] < terms.opening
-    )
-    return by if still_opening else by.other
+    if not terms.opening or by != terms.receiver or completed[by.other]:
+        return by.other
+    return by if completed[by] < terms.opening else by.other
 
 
 def _after(standing: Standing, by: Colour, carried: Carried) -> Board:
     board = standing.board
     white, black = board.completed
-    completed = (white + 1, black) if by == Colour.WHITE else (white, black + 1)
+    is_white = by == Colour.WHITE
+    completed = (white + 1, black) if is_white else (white, black + 1)
     position = carried.position
     turn = next_turn(standing.terms, by, completed)
     if position.turn != turn:
@@ -138,7 +135,7 @@ def _after(standing: Standing, by: Colour, carried: Carried) -> Board:
     ply = standing.ply + 1
     own = _own_check(board, by, position, carried, ply)
     adverse = _given_check(board, by.other, position, carried, ply)
-    checks = (own, adverse) if by == Colour.WHITE else (adverse, own)
+    checks = (own, adverse) if is_white else (adverse, own)
     return Board(position, completed, checks, followed, stirred)
 
 
@@ -146,9 +143,9 @@ def _own_check(
     board: Board, by: Colour, position: Position, carried: Carried, ply: int
 ) -> Check | None:
     """Follow the check on the mover's own King: borne unannounced, or walked into."""
-    attackers = int(position.checkers(by))
-    if not attackers:
+    if not position.is_check(by):
         return None
+    attackers = int(position.checkers(by))
     old = board.checks[by]
     king = board.position.king(by)
     walked = any(origin == king for origin, _ in carried.paths)
@@ -164,9 +161,9 @@ def _given_check(
     board: Board, player: Colour, position: Position, carried: Carried, ply: int
 ) -> Check | None:
     """Follow the check on the adversary's King: given now, or standing since before."""
-    attackers = int(position.checkers(player))
-    if not attackers:
+    if not position.is_check(player):
         return None
+    attackers = int(position.checkers(player))
     old = board.checks[player]
     if old is None:
         return Check(ply, attackers)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import Kind
 
 from .acts import Holds, Moves, Quits
-from .completing import Carried, complete, second_move
+from .completing import Carried, complete, refuse_out_of_turn
 from .moving import carry, refuse_king
 from .naming import refuse_unnamed
 from .phrases import player_name
@@ -40,7 +40,7 @@ def holds(finding: Finding, act: Holds) -> None:
     man_on(now, origin)
     if act.target != origin:
         refuse_king(now.board.position, act.target)
-    second_move(now, act.by)
+    refuse_out_of_turn(now, act.by)
     refuse_unnamed(now, act.by)
     finding.cite("quitting")
     if held is None:

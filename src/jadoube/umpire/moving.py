@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import Colour, Kind, Move, square_name
 
 from .board import taken_on
-from .completing import Carried, complete, second_move
+from .completing import Carried, complete, refuse_out_of_turn
 from .naming import await_name, refuse_unnamed, refuse_unusable
 from .remedies import Attempt, open_wrong
 from .ruling import Finding, Refusal
 from .touching import man_on
 
 if TYPE_CHECKING:
-    from jadoube._kernel import Position
+    from jadoube._kernel import Man, Position
 
     from .standing import Standing
 
@@ -35,50 +35,51 @@ def carry(
     origin, target = path
     man = man_on(now, origin)
     refuse_king(now.board.position, target)
-    second_move(now, by)
+    refuse_out_of_turn(now, by)
     refuse_unnamed(now, by)
     _refuse_crossing(now, by, target)
-    attempt = Attempt(by, man, origin, target, now.board.facing(by), name, strays)
-    lawful = _lawful_move(now, attempt)
+    lawful = None
+    if man.colour == by and not strays:
+        lawful = _lawful_move(now, man, path, name)
     if lawful is None:
-        _carry_falsely(finding, attempt)
+        board = now.board.facing(by)
+        _carry_falsely(finding, Attempt(by, man, origin, target, board, name, strays))
     else:
-        _carry_lawfully(finding, attempt, lawful)
+        _carry_lawfully(finding, man, path, lawful)
 
 
-def _lawful_move(standing: Standing, attempt: Attempt) -> Move | None:
-    """Find the lawful move that is attempted; a pawn not yet named goes as a waiting one."""
-    if attempt.strays or attempt.man.colour != attempt.by:
-        return None
-    origin, target = attempt.origin, attempt.target
+def _lawful_move(
+    standing: Standing, man: Man, path: tuple[int, int], name: Kind | None
+) -> Move | None:
+    """Find the lawful move of *man* along *path*; a pawn not yet named goes as a waiting one."""
+    origin, target = path
     found = [
         move
-        for move in attempt.board.lawful(attempt.by, standing.terms.code.rules, origin)
+        for move in standing.board.lawful(man.colour, standing.terms.code.rules, origin)
         if move.target == target and not move.is_castling
     ]
     if not found:
         return None
-    if attempt.name is not None:
-        refuse_unusable(standing, attempt.man, target, attempt.name)
-        return next(move for move in found if move.promotion == attempt.name)
+    if name is not None:
+        refuse_unusable(standing, man, target, name)
+        return next(move for move in found if move.promotion == name)
     return found[0] if found[0].promotion is None else Move(origin, target, waiting=True)
 
 
-def _carry_lawfully(finding: Finding, attempt: Attempt, move: Move) -> None:
-    by, rules = attempt.by, finding.now.terms.code.rules
-    position = attempt.board.position
-    if move.is_passing:
-        finding.cite("taking-in-passing")
-    if move.is_waiting or move.promotion is not None:
-        finding.cite("promotion")
-    if move.is_waiting and position.usable_names(by, move.target, rules):
-        await_name(finding, by, move.origin, move.target)
-        return
-    taken = taken_on(move)
-    has_taken = position.man(taken) is not None
-    path = (move.origin, move.target)
-    after = position.play(move, rules)
-    complete(finding, by, Carried(after, (path,), taken if has_taken else None, move))
+def _carry_lawfully(finding: Finding, man: Man, path: tuple[int, int], move: Move) -> None:
+    by, rules = man.colour, finding.now.terms.code.rules
+    position = finding.now.board.facing(by).position
+    taken = path[1]
+    if man.kind == Kind.PAWN:
+        taken = taken_on(move)
+        if move.is_passing:
+            finding.cite("taking-in-passing")
+        if move.is_waiting or move.promotion is not None:
+            finding.cite("promotion")
+        if move.is_waiting and position.usable_names(by, taken, rules):
+            await_name(finding, by, *path)
+            return
+    complete(finding, by, Carried(position.play(move, rules), (path,), taken, move))
 
 
 def _carry_falsely(finding: Finding, attempt: Attempt) -> None:
@@ -89,7 +90,7 @@ def _carry_falsely(finding: Finding, attempt: Attempt) -> None:
     within_power = (
         man.colour == attempt.by and not attempt.strays and target in position.power(origin, rules)
     )
-    taken = target if position.man(target) is not None else None
+    taken = target
     if within_power and man.kind == Kind.PAWN and target == position.passing:
         finding.cite("taking-in-passing")
         passing = Move(origin, target, passing=True)
@@ -115,8 +116,9 @@ def refuse_king(position: Position, target: int) -> None:
 def _refuse_crossing(standing: Standing, by: Colour, target: int) -> None:
     """Keep the opening moves of odds to the receiver's own half of the board, where the code does."""
     terms = standing.terms
-    is_opening = by == terms.receiver and standing.board.completed[by] < terms.opening
-    if is_opening and not terms.code.provisions.odds.crossing:
+    if not terms.opening or by != terms.receiver or terms.code.provisions.odds.crossing:
+        return
+    if standing.board.completed[by] < terms.opening:
         crosses = target >= 32 if by == Colour.WHITE else target < 32
         if crosses:
             raise Refusal("in the moves received as odds no man may cross to the far half", "odds")

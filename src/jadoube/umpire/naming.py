@@ -30,9 +30,9 @@ def names(finding: Finding, act: Names) -> None:
         before = pending.before
         move = Move(pending.origin, act.square, act.name)
         position = before.facing(act.by).position.play(move, now.terms.code.rules)
-        taken = act.square if before.position.man(act.square) is not None else None
+        path = (pending.origin, act.square)
         finding.change(pending=None, board=before)
-        complete(finding, act.by, Carried(position, ((pending.origin, act.square),), taken, move))
+        complete(finding, act.by, Carried(position, (path,), act.square, move))
         return
     if (act.by, act.square) not in now.unnamed:
         raise Refusal(

@@ -8,7 +8,7 @@ from jadoube._kernel import SanError
 
 from .castling import CORNERS, castle
 from .checking import say_check
-from .completing import second_move
+from .completing import refuse_out_of_turn
 from .moving import carry
 from .naming import refuse_unnamed
 from .ruling import Finding, Refusal
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def plays(finding: Finding, act: Plays) -> None:
     """Make the lawful move that the notation tells, and say check if it says so."""
     now = finding.now
-    second_move(now, act.by)
+    refuse_out_of_turn(now, act.by)
     refuse_unnamed(now, act.by)
     position, rules = now.board.facing(act.by).position, now.terms.code.rules
     check = now.board.checks[act.by]

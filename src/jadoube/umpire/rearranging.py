@@ -41,7 +41,7 @@ def _restart(finding: Finding, *, turned: bool) -> None:
     followed = (marked.square,) if marked is not None and marked.kind == "mates-with" else ()
     board = Board(terms.proper, (0, 0), (None, None), followed)
     finding.put_back = finding.now.ply
-    finding.now = Standing(terms, board, SetUp(turned), log=finding.now.log)
+    finding.now = Standing(terms, board, SetUp(turned))
 
 
 def _rectify(finding: Finding, by: Colour) -> None:

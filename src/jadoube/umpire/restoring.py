@@ -52,7 +52,7 @@ def _earlier(since: tuple[int, int], completed: tuple[int, int]) -> tuple[int, i
 
 
 def restore_duty(finding: Finding, past_ply: int) -> None:
-    """Lay the duty on the mover again that he was under before the move at *past_ply*, if he can meet it."""
+    """Lay the duty again that was owed before the move at *past_ply*, if it can be met."""
     before = finding.before.past
     if before is None:
         return
