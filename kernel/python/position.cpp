@@ -53,7 +53,14 @@ void bind_content(nb::class_<Position>& c) {
                      "The position in FEN; a passing square only where a pawn may lawfully take.")
         .def_prop_ro("placement", &write_placement, "The first field of the FEN: the men.")
         .def_prop_ro("lost", &write_lost,
-                     "The men lost since the start, as FEN letters, the strongest first.");
+                     "The men lost since the start, as FEN letters, the strongest first.")
+        .def_prop_ro(
+            "has_waiting",
+            [](const Position& p) {
+                return ((p.men(Colour::White, Kind::Pawn) & own_rank(Colour::White, 7)) |
+                        (p.men(Colour::Black, Kind::Pawn) & own_rank(Colour::Black, 7))) != 0;
+            },
+            "Whether some pawn stands on its last rank.");
 }
 
 void bind_questions(nb::class_<Position>& c) {

@@ -343,3 +343,14 @@ def test_squares_are_checked(square: int) -> None:
     for act in acts:
         with pytest.raises(jadoube.SquareError):
             act()
+
+
+def test_a_pawn_waits_on_its_last_rank_alone() -> None:
+    assert not Position().has_waiting
+    for fen, waits in (
+        ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", True),
+        ("p3k3/8/8/8/8/8/8/4K3 w - - 0 1", False),
+        ("4k3/8/8/8/8/8/8/4K2p b - - 0 1", True),
+        ("4k3/8/8/8/8/8/8/4K2P b - - 0 1", False),
+    ):
+        assert Position(fen).has_waiting == waits

@@ -29,7 +29,7 @@ def settle(finding: Finding) -> None:
         if position.is_stalemate(rules):
             _stalemate(finding, player)
             return
-    if any(remaining(now, count) <= 0 for count in now.counts):
+    if now.counts and any(remaining(now, count) <= 0 for count in now.counts):
         finding.cite("fifty-moves")
         conclude(finding, None, "fifty-moves")
 

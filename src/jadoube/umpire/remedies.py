@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .standing import Standing
 
 
-class Attempt(msgspec.Struct, frozen=True):
+class Attempt(msgspec.Struct, frozen=True, gc=False):
     """A man that *by* carries from *origin* to *target*, seen from the *board* before it, *by* to move.
 
     *strays*: it had been set on a square from which it might not be taken there.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-class Ruling(msgspec.Struct, frozen=True):
+class Ruling(msgspec.Struct, frozen=True, gc=False):
     """What the law makes of *act*: how things stand after it, and every law it applied.
 
     A refused act changes nothing and *reason* says why. *exacted* is the remedy exacted with
@@ -43,9 +44,7 @@ class Ruling(msgspec.Struct, frozen=True):
     @property
     def table(self) -> Table:
         """The table after the act."""
-        from .table import Table  # noqa: PLC0415 - a table holds rulings and a ruling its table
-
-        return Table.standing_as(self.after)
+        return _tables().standing_as(self.after)
 
     @property
     def text(self) -> str:
@@ -63,6 +62,13 @@ class Ruling(msgspec.Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         return show_ruling(self)
+
+
+@cache
+def _tables() -> type[Table]:
+    from .table import Table  # noqa: PLC0415 - a table gives rulings and a ruling its table
+
+    return Table
 
 
 class Refusal(Exception):  # noqa: N818 - not an error: it carries the umpire's refusal to `judge`

@@ -67,7 +67,7 @@ class Pending(msgspec.Struct, frozen=True):
     before: Board
 
 
-class Log(msgspec.Struct, frozen=True):
+class Log(msgspec.Struct, frozen=True, gc=False):
     """The acts that were not refused, newest first."""
 
     act: Act
@@ -77,7 +77,7 @@ class Log(msgspec.Struct, frozen=True):
 EMPTY_HAND = Hand()
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """How things stand after the acts in *log*."""
 
     terms: Terms
@@ -163,7 +163,9 @@ class Standing(msgspec.Struct, frozen=True):
     @property
     def irregular(self) -> bool:
         """Tell whether a move that was made may still be put back or made to stand."""
-        return any(wrong.matter != "check-not-announced" for wrong in self.wrongs)
+        return bool(self.wrongs) and any(
+            wrong.matter != "check-not-announced" for wrong in self.wrongs
+        )
 
     @property
     def must(self) -> tuple[Obligation, ...]:
@@ -196,9 +198,9 @@ class Standing(msgspec.Struct, frozen=True):
     @property
     def unnamed(self) -> list[tuple[Colour, int]]:
         """List the pawns that stand on their last rank and must be named before their owner moves."""
-        if not self.board.has_waiting():
-            return []
         position, rules = self.board.position, self.terms.code.rules
+        if not position.has_waiting:
+            return []
         return [
             (player, square)
             for player in Colour

@@ -119,9 +119,12 @@ def rebind(finding: Finding) -> None:
 
 def lapse_rights(finding: Finding, by: Colour, *, completed: bool = False) -> None:
     """Let *by* lose the penalties he did not exact; his rights in a check only once he has *completed* a move."""
+    open_now = finding.now.wrongs
+    if not open_now:
+        return
     gone = tuple(
         wrong
-        for wrong in finding.now.wrongs
+        for wrong in open_now
         if wrong.may_be_claimed_by(by) and (completed or wrong.matter not in CHECK)
     )
     if gone:
