@@ -14,7 +14,7 @@ struct Crew::Segment {
     bool is_closed = false;
     bool is_starving = false;  // its worker waits for bytes
     bool is_done = false;
-    std::vector<Game> games;
+    Games games;
     Totals totals;
     std::uint64_t stray_faults = 0;  // totals only: told by text at the very end
     std::uint64_t lines = 0;
@@ -70,7 +70,8 @@ Crew::Crew(Source& source, const Wishes& wishes, int threads, bool only_totals, 
       wishes_(wishes),
       only_totals_(only_totals),
       most_segments_(2 * static_cast<std::size_t>(threads) + 1) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+    for (int i = 1; i <= threads; ++i)
+        threads_.emplace_back([this, i] { work(static_cast<unsigned>(i)); });
 }
 
 Crew::~Crew() {
@@ -81,7 +82,7 @@ Crew::~Crew() {
     work_waits_.notify_all();
 }
 
-void Crew::work() {
+void Crew::work(unsigned shelf) {
     MemorySource nothing({});
     Reader reader(nothing, wishes_);
     for (;;) {
@@ -94,7 +95,7 @@ void Crew::work() {
             unread_.pop_front();
         }
         try {
-            read(reader, *segment);
+            read(reader, *segment, shelf);
         } catch (...) {
             segment->error = std::current_exception();
         }
@@ -106,12 +107,12 @@ void Crew::work() {
     }
 }
 
-void Crew::read(Reader& reader, Segment& segment) {
+void Crew::read(Reader& reader, Segment& segment, unsigned shelf) {
     constexpr std::size_t batch = 64;
     SegmentSource source(*this, segment);
     reader.open(source);
-    std::vector<Game> games;
-    if (!only_totals_) games.reserve(batch);
+    Games games;
+    Games spare;
     const auto hand_over = [&] {
         const std::lock_guard lock(mutex_);
         std::move(games.begin(), games.end(), std::back_inserter(segment.games));
@@ -127,11 +128,20 @@ void Crew::read(Reader& reader, Segment& segment) {
                 segment.totals.add(*game);
             continue;
         }
-        games.push_back(*game);
+        if (games.empty() && spare.empty()) spare = take_spare(shelf, batch);
+        if (spare.empty()) {
+            games.push_back(std::make_unique<Game>(*game));
+        } else {
+            *spare.back() = *game;
+            games.push_back(std::move(spare.back()));
+            spare.pop_back();
+        }
+        games.back()->shelf = shelf;
         if (games.size() == batch && !hand_over()) return;
     }
     segment.lines = reader.lines() - 1;
     hand_over();
+    for (auto& game : spare) give_spare(std::move(game));
 }
 
 /// The next piece of the source, in memory that has been used before if there is some.
@@ -206,36 +216,34 @@ void Crew::close_front() {
     if (error) std::rethrow_exception(error);
 }
 
-std::vector<Game> Crew::next() {
+Games Crew::next() {
     std::unique_lock lock(mutex_);
-    std::vector<Game> games;
+    Games games;
     while (games.empty()) {
         Segment* front = wait_for_front(lock);
         if (!front) {
-            games = std::exchange(stray_, {});
-            for (Game& game : games) game.number = ++games_;
-            return games;
+            if (stray_) games.push_back(std::move(stray_));
+            break;
         }
         games = std::exchange(front->games, {});
-        for (Game& game : games) {
-            game.line += lines_;
-            for (Fault& fault : game.faults) fault.place.line += lines_;
+        for (const auto& game : games) {
+            game->line += lines_;
+            for (Fault& fault : game->faults) fault.place.line += lines_;
         }
         if (front->is_done) close_front();
-        if (!stray_.empty() && !games.empty()) {
-            std::vector<Fault>& faults = games.front().faults;
-            faults.insert(faults.begin(), stray_.front().faults.begin(),
-                          stray_.front().faults.end());
-            stray_.clear();
+        if (stray_ && !games.empty()) {
+            std::vector<Fault>& faults = games.front()->faults;
+            faults.insert(faults.begin(), stray_->faults.begin(), stray_->faults.end());
+            stray_.reset();
         }
         // Only at a segment's end is there text without a game; one reader would have told it with
         // the game that follows.
-        if (!games.empty() && games.back().is_stray()) {
-            stray_.push_back(std::move(games.back()));
+        if (!games.empty() && games.back()->is_stray()) {
+            stray_ = std::move(games.back());
             games.pop_back();
         }
     }
-    for (Game& game : games) game.number = ++games_;
+    for (const auto& game : games) game->number = ++games_;
     return games;
 }
 

@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "pgn_pool.hpp"
 #include "pgn_reader.hpp"
 #include "pgn_splitter.hpp"
 
@@ -39,13 +40,13 @@ class Crew {
   public:
     /// With *only_totals* the crew counts and keeps no games. A segment has some *size* bytes.
     Crew(Source& source, const Wishes& wishes, int threads, bool only_totals = false,
-         std::size_t size = 256 * 1024);
+         std::size_t size = 32 * 1024);
     ~Crew();
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
 
     /// The next games, at least one; none at the end. Throws what the source throws.
-    std::vector<Game> next();
+    Games next();
     /// Counts on through the next segment; false at the end.
     bool count(Totals& totals);
 
@@ -53,8 +54,8 @@ class Crew {
     struct Segment;
     class SegmentSource;
 
-    void work();
-    void read(Reader& reader, Segment& segment);
+    void work(unsigned shelf);
+    void read(Reader& reader, Segment& segment, unsigned shelf);
     std::string next_piece(bool& closes);
     bool start_segment();
     void feed(Segment& segment);
@@ -66,9 +67,9 @@ class Crew {
     bool only_totals_;
     std::size_t most_segments_;
     bool is_source_over_ = false;
-    std::uint64_t lines_ = 0;  // before the front segment
-    std::uint64_t games_ = 0;  // given out
-    std::vector<Game> stray_;  // text at a segment's end that goes with the next game
+    std::uint64_t lines_ = 0;      // before the front segment
+    std::uint64_t games_ = 0;      // given out
+    std::unique_ptr<Game> stray_;  // text at a segment's end that goes with the next game
 
     std::mutex mutex_;  // guards the segments and everything below
     std::condition_variable work_waits_, taker_waits_;

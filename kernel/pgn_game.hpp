@@ -74,7 +74,8 @@ struct Game {
     std::vector<Play> variations;  // of all depths, in the order they open
     std::vector<Fault> faults;
     Result result = Result::Missing;
-    Rules rules;  // that it was played by
+    Rules rules;         // that it was played by
+    unsigned shelf = 0;  // where its memory came from (pgn_pool.hpp)
     Position start, final;
 
     std::string_view view(Slice slice) const {

@@ -115,7 +115,7 @@ Tally read_together(pgn::Source& source, const pgn::Wishes& wishes, std::size_t 
     pgn::Crew crew(source, wishes, 2, false, size);
     Tally tally;
     for (auto games = crew.next(); !games.empty(); games = crew.next())
-        for (const pgn::Game& game : games) add(tally, game, wishes.rules);
+        for (const auto& game : games) add(tally, *game, wishes.rules);
     return tally;
 }
 

@@ -2,9 +2,18 @@
 #pragma once
 
 #include "bindings.hpp"
-#include "pgn_game.hpp"
+#include "pgn_pool.hpp"
 
 namespace jadoube::python {
+
+/// A game as Python sees it.
+struct Kept {
+    std::unique_ptr<pgn::Game> game;
+
+    explicit Kept(std::unique_ptr<pgn::Game> owned) : game(std::move(owned)) {}
+    Kept(Kept&&) = default;
+    ~Kept() { pgn::give_spare(std::move(game)); }
+};
 
 /// A variation as Python sees it: a line of a game, which it keeps alive.
 struct Variation {

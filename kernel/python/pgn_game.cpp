@@ -1,6 +1,4 @@
 // Game, Variation and PgnError; the Python objects inside them are made when they are asked for.
-#include "pgn_game.hpp"
-
 #include <functional>
 
 #include "acts.hpp"
@@ -37,21 +35,27 @@ void add(nb::dict& lists, std::uint32_t ply, const nb::object& value) {
     nb::cast<nb::list>(lists[key]).append(value);
 }
 
-// What Game and Variation have in common is asked of these two.
-const pgn::Play& line_of(const pgn::Game& game) {
-    return game.main;
-}
-const pgn::Play& line_of(const Variation& variation) {
-    return variation.play();
-}
-const pgn::Game& game_of(const pgn::Game& game) {
-    return game;
+// What Game and Variation have in common is asked of these.
+const pgn::Game& game_of(const Kept& kept) {
+    return *kept.game;
 }
 const pgn::Game& game_of(const Variation& variation) {
     return *variation.game;
 }
-nb::object owner_of(const pgn::Game& game) {
-    return nb::find(game);
+const pgn::Play& line_of(const Kept& kept) {
+    return kept.game->main;
+}
+const pgn::Play& line_of(const Variation& variation) {
+    return variation.play();
+}
+const Position& start_of(const Kept& kept) {
+    return kept.game->start;
+}
+const Position& start_of(const Variation& variation) {
+    return variation.start;
+}
+nb::object owner_of(const Kept& kept) {
+    return nb::find(kept);
 }
 nb::object owner_of(const Variation& variation) {
     return variation.owner;
@@ -75,7 +79,7 @@ nb::dict nags(const T& self) {
 template <class T>
 nb::list positions(const T& self) {
     nb::list found;
-    Position p = self.start;
+    Position p = start_of(self);
     found.append(p);
     for (const Move move : line_of(self).moves) {
         p = play(p, move, game_of(self).rules);
@@ -87,7 +91,7 @@ nb::list positions(const T& self) {
 template <class T>
 nb::list san(const T& self) {
     nb::list texts;
-    Position p = self.start;
+    Position p = start_of(self);
     for (const Move move : line_of(self).moves) {
         texts.append(move.is_pass() ? "--" : write_san(p, move, game_of(self).rules));
         p = play(p, move, game_of(self).rules);
@@ -99,7 +103,7 @@ template <class T>
 nb::dict variations(const T& self) {
     nb::dict found;
     const pgn::Play& line = line_of(self);
-    Position p = self.start;
+    Position p = start_of(self);
     std::uint32_t ply = 0;
     // They stand in the order of the moves they replace.
     for (const pgn::Branching& branching : line.variations) {
@@ -114,7 +118,9 @@ void bind_line(nb::class_<T>& c) {
     c.def_prop_ro(
          "moves", [](const T& self) { return to_list(line_of(self).moves); },
          nb::sig("def moves(self) -> list[Move]"), "The moves; a passed turn is a null move.")
-        .def_ro("start", &T::start, "The position before the first move.")
+        .def_prop_ro(
+            "start", [](const T& self) { return start_of(self); },
+            "The position before the first move.")
         .def("positions", &positions<T>, nb::sig("def positions(self) -> list[Position]"),
              "The positions from the start to the last move, one more than there are moves.")
         .def("san", &san<T>, nb::sig("def san(self) -> list[str]"),
@@ -131,14 +137,16 @@ void bind_line(nb::class_<T>& c) {
         .def("__len__", [](const T& self) { return line_of(self).moves.size(); });
 }
 
-nb::list errors(const pgn::Game& game) {
+nb::list errors(const Kept& kept) {
+    const pgn::Game& game = *kept.game;
     nb::list found;
     for (const pgn::Fault& fault : game.faults)
         found.append(PgnError{game.number, fault.place.line, fault.place.column, fault.message});
     return found;
 }
 
-nb::dict tags(const pgn::Game& game) {
+nb::dict tags(const Kept& kept) {
+    const pgn::Game& game = *kept.game;
     nb::dict found;
     for (const pgn::Tag& tag : game.tags)
         found[decoded(game.view(tag.name))] = decoded(game.view(tag.value));
@@ -190,30 +198,38 @@ void bind_pgn_game(nb::module_& m) {
         return "<Variation of " + std::to_string(self.play().moves.size()) + " moves>";
     });
 
-    nb::class_<pgn::Game> game(m, "Game",
-                               "A game as it stands in a PGN file.\n\n"
-                               "If something could not be read, *errors* says what and where, and "
-                               "the moves are those before it.",
-                               nb::is_final());
+    nb::class_<Kept> game(m, "Game",
+                          "A game as it stands in a PGN file.\n\n"
+                          "If something could not be read, *errors* says what and where, and "
+                          "the moves are those before it.",
+                          nb::is_final());
     bind_line(game);
-    game.def_ro("number", &pgn::Game::number, "The number of the game in its file, from 1.")
-        .def_ro("line", &pgn::Game::line, "The line of the file where it begins, from 1.")
+    game.def_prop_ro(
+            "number", [](const Kept& self) { return self.game->number; },
+            "The number of the game in its file, from 1.")
+        .def_prop_ro(
+            "line", [](const Kept& self) { return self.game->line; },
+            "The line of the file where it begins, from 1.")
         .def_prop_ro("tags", &tags, nb::sig("def tags(self) -> dict[str, str]"),
                      "The tags in their order; of several with one name the last.")
         .def_prop_ro(
-            "result", [](const pgn::Game& self) { return pgn::result_text(self.result); },
+            "result", [](const Kept& self) { return pgn::result_text(self.game->result); },
             "\"1-0\", \"0-1\", \"1/2-1/2\" or \"*\": after the moves or, failing that, the tag.")
         .def_prop_ro("errors", &errors, nb::sig("def errors(self) -> list[PgnError]"),
                      "What could not be read.")
-        .def_ro("final", &pgn::Game::final, "The position after the last move.")
-        .def_ro("rules", &pgn::Game::rules, "The rules by which its moves were read.")
-        .def("__repr__", [](const pgn::Game& self) {
+        .def_prop_ro(
+            "final", [](const Kept& self) { return self.game->final; },
+            "The position after the last move.")
+        .def_prop_ro(
+            "rules", [](const Kept& self) { return self.game->rules; },
+            "The rules by which its moves were read.")
+        .def("__repr__", [](const Kept& self) {
             const auto name = [&](std::string_view tag) {
-                return nb::cast<std::string>(decoded(find_tag(self, tag)));
+                return nb::cast<std::string>(decoded(find_tag(*self.game, tag)));
             };
-            return "<Game " + std::to_string(self.number) + ": " + name("White") + " v. " +
-                   name("Black") + ", " + std::string(pgn::result_text(self.result)) + ", " +
-                   std::to_string(self.main.moves.size()) + " moves>";
+            return "<Game " + std::to_string(self.game->number) + ": " + name("White") + " v. " +
+                   name("Black") + ", " + std::string(pgn::result_text(self.game->result)) + ", " +
+                   std::to_string(self.game->main.moves.size()) + " moves>";
         });
 }
 

@@ -104,7 +104,11 @@ class Games {
   private:
     nb::object next_of_reader() {
         const pgn::Game* game = reader_->next();
-        return game ? nb::cast(*game) : nb::object();
+        if (!game) return {};
+        pgn::Games spare = pgn::take_spare(0, 1);
+        if (spare.empty()) return nb::cast(Kept(std::make_unique<pgn::Game>(*game)));
+        *spare.front() = *game;
+        return nb::cast(Kept(std::move(spare.front())));
     }
     nb::object next_of_crew() {
         if (taken_ == games_.size()) {
@@ -112,13 +116,13 @@ class Games {
             games_ = crew_->next();
             taken_ = 0;
         }
-        return games_.empty() ? nb::object() : nb::cast(std::move(games_[taken_++]));
+        return games_.empty() ? nb::object() : nb::cast(Kept(std::move(games_[taken_++])));
     }
 
     std::unique_ptr<pgn::Source> source_;
     std::unique_ptr<pgn::Reader> reader_;
     std::unique_ptr<pgn::Crew> crew_;
-    std::vector<pgn::Game> games_;
+    pgn::Games games_;
     std::size_t taken_ = 0;
     bool is_busy_ = false;
     bool is_over_ = false;
