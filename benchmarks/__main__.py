@@ -15,7 +15,7 @@ from rich.table import Table
 
 from benchmarks.timing import ROUNDS, Contest, Row, run
 
-TOPICS = ("perft", "loop", "lists", "fen", "san", "pgn", "threads", "switches", "umpire")
+TOPICS = ("perft", "loop", "lists", "fen", "san", "pgn", "threads", "switches", "umpire", "cases")
 PEERS = ("chess", "nchess", "rust-chess", "rust-pgn-reader-python-binding")
 
 

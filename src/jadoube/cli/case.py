@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 def run(asked: Namespace) -> int:
     """Run the files asked for, one line a case: 0 all passed, 1 some failed, 2 not readable."""
+    # Tables are values without cycles: looking for some would take a fifth of the time.
+    gc.disable()
     count = {"passed": 0, "failed": 0, "unreadable": 0}
     write = write_json if asked.json else _write_coloured if has_colours() else print
     for file in asked.files:
