@@ -65,12 +65,22 @@ class Crew::SegmentSource final : public Source {
     std::size_t at_ = 0;
 };
 
+/// What a thread reads with: a reader that is used again, and where spare games lie for it.
+struct Crew::Hand {
+    Hand(const Wishes& wishes, unsigned which) : reader(nothing, wishes), shelf(which) {}
+
+    MemorySource nothing{{}};
+    Reader reader;
+    unsigned shelf;
+};
+
 Crew::Crew(Source& source, const Wishes& wishes, int threads, bool only_totals, std::size_t size)
     : splitter_(source, size),
       wishes_(wishes),
       only_totals_(only_totals),
-      most_segments_(2 * static_cast<std::size_t>(threads) + 1) {
-    for (int i = 1; i <= threads; ++i)
+      most_segments_(2 * static_cast<std::size_t>(threads) + 1),
+      own_(std::make_unique<Hand>(wishes, 0)) {
+    for (int i = 1; i < threads; ++i)
         threads_.emplace_back([this, i] { work(static_cast<unsigned>(i)); });
 }
 
@@ -83,8 +93,7 @@ Crew::~Crew() {
 }
 
 void Crew::work(unsigned shelf) {
-    MemorySource nothing({});
-    Reader reader(nothing, wishes_);
+    Hand hand(wishes_, shelf);
     for (;;) {
         std::shared_ptr<Segment> segment;
         {
@@ -94,21 +103,36 @@ void Crew::work(unsigned shelf) {
             segment = std::move(unread_.front());
             unread_.pop_front();
         }
-        try {
-            read(reader, *segment, shelf);
-        } catch (...) {
-            segment->error = std::current_exception();
-        }
-        {
-            const std::lock_guard lock(mutex_);
-            segment->is_done = true;
-        }
+        read(hand, *segment);
         taker_waits_.notify_one();
     }
 }
 
-void Crew::read(Reader& reader, Segment& segment, unsigned shelf) {
+/// Lets the taker read a segment itself; false if there is none. One that may starve is left to
+/// the others, because it is the taker who would feed it.
+bool Crew::lend_a_hand(std::unique_lock<std::mutex>& lock) {
+    if (unread_.empty() || !unread_.front()->is_closed) return false;
+    const std::shared_ptr<Segment> segment = std::move(unread_.front());
+    unread_.pop_front();
+    lock.unlock();
+    read(*own_, *segment);
+    lock.lock();
+    return true;
+}
+
+void Crew::read(Hand& hand, Segment& segment) {
+    try {
+        read_games(hand, segment);
+    } catch (...) {
+        segment.error = std::current_exception();
+    }
+    const std::lock_guard lock(mutex_);
+    segment.is_done = true;
+}
+
+void Crew::read_games(Hand& hand, Segment& segment) {
     constexpr std::size_t batch = 64;
+    Reader& reader = hand.reader;
     SegmentSource source(*this, segment);
     reader.open(source);
     Games games;
@@ -128,7 +152,7 @@ void Crew::read(Reader& reader, Segment& segment, unsigned shelf) {
                 segment.totals.add(*game);
             continue;
         }
-        if (games.empty() && spare.empty()) spare = take_spare(shelf, batch);
+        if (games.empty() && spare.empty()) spare = take_spare(hand.shelf, batch);
         if (spare.empty()) {
             games.push_back(std::make_unique<Game>(*game));
         } else {
@@ -136,7 +160,7 @@ void Crew::read(Reader& reader, Segment& segment, unsigned shelf) {
             games.push_back(std::move(spare.back()));
             spare.pop_back();
         }
-        games.back()->shelf = shelf;
+        games.back()->shelf = hand.shelf;
         if (games.size() == batch && !hand_over()) return;
     }
     segment.lines = reader.lines() - 1;
@@ -204,7 +228,7 @@ Crew::Segment* Crew::wait_for_front(std::unique_lock<std::mutex>& lock) {
             lock.lock();
             continue;
         }
-        taker_waits_.wait(lock);
+        if (!lend_a_hand(lock)) taker_waits_.wait(lock);
     }
 }
 

@@ -35,7 +35,9 @@ struct Totals {
 /// Reads ahead of whoever takes the games, by a bounded number of bytes.
 ///
 /// The taker's own thread reads the source and cuts it into segments where a game surely begins;
-/// the crew makes games of them. What comes out is what one Reader would have made of the whole.
+/// the crew makes games of them, and the taker too while it would have to wait: with two threads
+/// there is one besides the taker's. What comes out is what one Reader would have made of the
+/// whole.
 class Crew {
   public:
     /// With *only_totals* the crew counts and keeps no games. A segment has some *size* bytes.
@@ -53,9 +55,12 @@ class Crew {
   private:
     struct Segment;
     class SegmentSource;
+    struct Hand;
 
     void work(unsigned shelf);
-    void read(Reader& reader, Segment& segment, unsigned shelf);
+    void read(Hand& hand, Segment& segment);
+    void read_games(Hand& hand, Segment& segment);
+    bool lend_a_hand(std::unique_lock<std::mutex>& lock);
     std::string next_piece(bool& closes);
     bool start_segment();
     void feed(Segment& segment);
@@ -70,6 +75,7 @@ class Crew {
     std::uint64_t lines_ = 0;      // before the front segment
     std::uint64_t games_ = 0;      // given out
     std::unique_ptr<Game> stray_;  // text at a segment's end that goes with the next game
+    std::unique_ptr<Hand> own_;    // the taker's
 
     std::mutex mutex_;  // guards the segments and everything below
     std::condition_variable work_waits_, taker_waits_;
