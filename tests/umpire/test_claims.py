@@ -12,7 +12,7 @@ from tests.umpire.tables import (
     table,
 )
 
-from jadoube import Colour
+from jadoube import Colour, Position
 from jadoube.umpire import Odds
 
 FALSE = ("white moves e2 e4", "black moves g8 g6")
@@ -62,10 +62,29 @@ def test_of_two_that_offer_a_remedy_the_last_is_exacted_unless_the_other_is_name
     named = both.act("black exacts king for false-move")
     assert named.exacted is not None
     assert named.exacted[0].matter == "false-move"
-    assert laws(last) == ["7", "17"]
+    # The one penalty settles both, so both laws are told.
+    assert laws(last) == ["7", "17", "13"]
     assert laws(named) == ["13"]
     assert not last.table.open
     assert not named.table.open
+
+
+def test_begun_again_the_board_and_the_odds_are_right_at_once() -> None:
+    odds = Odds(Colour.WHITE, (1,))
+    wrong = table(LEWIS, odds=odds, array=Position().placement, turned=True)
+    begun = wrong.act("white exacts restart")
+    assert laws(begun) == ["I", "IV"]
+    assert not begun.table.open
+    odds_alone = wrong.act("white exacts restart for odds-not-given")
+    assert laws(odds_alone) == ["IV"]
+    assert opened(odds_alone.table) == ["board-turned: restart"]
+
+
+def test_a_remedy_that_the_law_does_not_give_is_refused_by_it() -> None:
+    false = table(SARRATT, "white moves b1 b3")
+    refused = false.act("black exacts put-back")
+    assert refused.is_refused
+    assert laws(refused) == ["13"]
 
 
 def test_two_men_must_be_told_apart() -> None:

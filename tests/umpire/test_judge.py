@@ -43,6 +43,13 @@ def test_after_the_end_only_check_may_be_said() -> None:
     assert not laws(over.act("white moves e2 e4"))
 
 
+def test_a_right_claimed_after_the_end_is_refused_by_its_law() -> None:
+    fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"
+    over = table(SARRATT, "white moves a1 b8", "black touches g8", position=fen)
+    assert str(over.result) == "white wins"
+    assert laws(over.act("black exacts correct")) == ["21", "13"]
+
+
 def test_while_play_is_stopped_only_decisions_and_resignations_count() -> None:
     asked = ('white refers "?"',)
     assert laws(ruling(SARRATT, *asked, "white says check")) == ["25"]

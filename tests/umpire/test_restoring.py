@@ -38,6 +38,22 @@ def test_a_count_demanded_after_the_move_that_is_put_back_starts_with_it() -> No
     assert after.standing.counts[0].since == (1, 0)
 
 
+def test_a_check_that_was_said_stays_said() -> None:
+    fen = "4k3/p7/8/8/8/8/7P/3K3R w - - 0 1"
+    lines = ("white moves h1 e1", "black moves a7 b6", "white says check", "white exacts king")
+    after = table(SARRATT, *lines, position=fen)
+    assert bound(after) == ["black parry", "black move king"]
+    assert not after.open
+
+
+def test_a_check_that_goes_back_with_its_move_is_forgotten() -> None:
+    fen = "4k3/p7/8/8/8/8/7P/3K3R w - - 0 1"
+    lines = ("white moves h2 h3", "white moves h1 e1", "white says check", "black exacts put-back")
+    after = table(SARRATT, *lines, position=fen)
+    assert not bound(after)
+    assert after.check == "none"
+
+
 def test_hands_are_empty() -> None:
     lines = ("white moves e2 e4", "black moves g8 g6", "black holds e7 e6", "white exacts correct")
     after = table(SARRATT, *lines)

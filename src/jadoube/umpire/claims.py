@@ -35,7 +35,10 @@ REMEDY_MATTERS = {
 
 
 def exacts(finding: Finding, act: Exacts) -> None:
-    """Exact the remedy for the irregularity that opened last among those that offer it."""
+    """Exact the remedy for the irregularity that opened last among those that offer it.
+
+    Unless one was named, the laws of the others that offer it are cited too: it settles them all.
+    """
     now = finding.now
     offered = [
         (wrong, option)
@@ -45,12 +48,15 @@ def exacts(finding: Finding, act: Exacts) -> None:
         if option.is_meant_by(act.remedy, act.square)
     ]
     if not offered:
-        raise _refusal(now, act)
-    wrong, option = offered[-1]
+        raise refusal(now, act)
+    # What is wrong with the set-up was so from the start; the first listed, begun again, leaves nothing of the rest.
+    wrong, option = offered[0 if offered[0][0].matter in SET_UP else -1]
     if act.square is None and option.square is not None and _is_ambiguous(wrong, option):
         raise Refusal(f"{player_name(act.by)} must say which man is to be moved", wrong.matter)
     finding.exacted = (wrong, option)
     finding.cite(*wrong.grounds)
+    for settled, _ in offered:
+        finding.cite(*settled.grounds)
     if wrong.matter in SET_UP:
         rearrange(finding, act.by, wrong.matter, option.remedy)
     elif wrong.matter in CHECK:
@@ -65,7 +71,7 @@ def _is_ambiguous(wrong: Irregularity, option: Option) -> bool:
     return sum(other.remedy == option.remedy for other in wrong.options) > 1
 
 
-def _refusal(standing: Standing, act: Exacts) -> Refusal:
+def refusal(standing: Standing, act: Exacts) -> Refusal:
     """Say why nothing open gives *act* what it asks, and by which law."""
     place = "" if act.square is None else f" on {square_name(act.square)}"
     player, remedy = player_name(act.by), REMEDIES[act.remedy].format(place)
@@ -84,8 +90,10 @@ def _refusal(standing: Standing, act: Exacts) -> Refusal:
     if late:
         reason = f"{player}'s right against {wrong_name(late[-1])} has lapsed"
         return Refusal(reason, "lapse", late[-1].matter)
-    named = () if act.matter is None else (act.matter,)
-    return Refusal(f"nothing that is open gives {player} the right to {remedy}", *named)
+    matters = [wrong.matter for wrong in standing.wrongs if wrong.may_be_claimed_by(act.by)]
+    if act.matter is not None:
+        matters = [act.matter]
+    return Refusal(f"nothing that is open gives {player} the right to {remedy}", *matters)
 
 
 def _let_stand(finding: Finding, wrong: Irregularity) -> None:

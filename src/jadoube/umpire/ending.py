@@ -16,11 +16,16 @@ if TYPE_CHECKING:
 
 
 def settle(finding: Finding) -> None:
-    """End the game if the position ends it and nothing that is open could undo it."""
+    """End the game if the position ends it and nothing that is open could undo it.
+
+    A pawn that must now be named, since its owner lost a man or its move stands, is told by its law.
+    """
     now = finding.now
+    position, rules = now.board.position, now.terms.code.rules
+    if position.has_waiting and set(now.unnamed) - set(finding.before.unnamed):
+        finding.cite("promotion")
     if now.result is not None or now.pending is not None or now.ply == 0 or now.irregular:
         return
-    position, rules = now.board.position, now.terms.code.rules
     player = position.turn
     if not position.has_moves(rules):
         if position.is_mate(rules):

@@ -50,6 +50,8 @@ def _refuse_stopped(standing: Standing, act: acts.Act) -> None:
     """Refuse what comes after the end, and all but a decision or a resignation while play is stopped."""
     # To say check over a mate is no act against the end: it was given, said or not.
     if standing.result is not None and not isinstance(act, acts.SaysCheck):
-        raise Refusal("the game is over")
+        # A right that the end cut off is refused by the law that would have refused it before.
+        late = claims.refusal(standing, act).matters if isinstance(act, acts.Exacts) else ()
+        raise Refusal("the game is over", *late)
     if standing.question is not None and not isinstance(act, acts.Decides | acts.Resigns):
         raise Refusal("play is stopped until the question is decided", "disputes")

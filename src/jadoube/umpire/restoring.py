@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from jadoube._kernel import Colour
+
 from .standing import EMPTY_HAND
 
 if TYPE_CHECKING:
-    from jadoube._kernel import Colour
-
+    from .board import Board
     from .ruling import Finding
 
 
@@ -18,13 +19,13 @@ def put_back(finding: Finding, ply: int, turn: Colour | None = None) -> None:
     """Restore the board as it was when *ply* moves were completed, with *turn* to play if given.
 
     Men, castling, taking in passing and counts are restored; what opened later is gone, and
-    hands are empty. A count that was demanded goes on.
+    hands are empty. A count that was demanded goes on, and a check that was said stays said.
     """
     now = finding.now
     if now.past is None or ply >= now.ply:
         return
     past = now.past.at(ply)
-    board = past.board if turn is None else past.board.facing(turn)
+    board = _still_said(now.board, past.board if turn is None else past.board.facing(turn))
     own = None if now.duty is None else now.past.last_by(now.duty.by)
     # A penalty outlives the put-back of the other's second move, in the same turn.
     is_bound_still = (
@@ -45,6 +46,16 @@ def put_back(finding: Finding, ply: int, turn: Colour | None = None) -> None:
             for count in now.counts
         ),
     )
+
+
+def _still_said(now: Board, board: Board) -> Board:
+    """Keep what was said of a check that still stands on *board*: a move is put back, a word is not."""
+    for player, said in zip(Colour, now.checks, strict=True):
+        check = board.checks[player]
+        if said is None or check is None or not said.announced or said.given != check.given:
+            continue
+        board = board.with_check(player, msgspec.structs.replace(check, announced=True))
+    return board
 
 
 def _earlier(since: tuple[int, int], completed: tuple[int, int]) -> tuple[int, int]:
