@@ -73,8 +73,12 @@ def test_a_law_without_reading_or_cases(say: Say, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (("law", "greco", "9"), "jadoube: Greco has no law 9\n"),
+        (("law", "greco", "9"), "jadoube: Greco has no law 9 (there are I to V)\n"),
         (("laws", "grecco"), "jadoube: no code is called 'grecco': is it greco?\n"),
+        (
+            ("compare", "zwischenzug"),
+            'jadoube: there is no matter "zwischenzug" (jadoube compare lists them)\n',
+        ),
         (
             ("compare", "flase-move"),
             'jadoube: there is no matter "flase-move" (did you mean "false-move"?)\n',

@@ -25,7 +25,9 @@ def test_refused_and_unreadable_lines_do_not_end_it(say: Say) -> None:
     said = say("rule", "greco", typed="white exacts king\nnonsense\nwhite resigns\n")
     assert said.code == 2
     assert len(said.out.splitlines()) == 2
-    assert said.err == 'column 1: expected an act, such as white touches g1, not "nonsense"\n'
+    assert (
+        said.err == 'line 2, column 1: expected an act, such as white touches g1, not "nonsense"\n'
+    )
     assert say("rule", "greco", typed="white exacts king\n").code == 1
 
 
@@ -67,7 +69,7 @@ def test_json(say: Say) -> None:
     assert exacted["must"] == ["white move e2"]
     assert refused["refused"] is True
     assert refused["reason"]
-    assert (unreadable["line"], unreadable["column"]) == ("x", 1)
+    assert (unreadable["at"], unreadable["line"], unreadable["column"]) == (4, "x", 1)
     assert asked == {"asked": "turn white", "holds": True, "text": "yes"}
     assert board["asked"] == "board"
     assert (resigned["result"], resigned["because"]) == ("white wins", "resignation")

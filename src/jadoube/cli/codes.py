@@ -75,7 +75,13 @@ def _laws(code: law.Code, *, json: bool) -> None:
         return
     paper = console()
     rows = [(one.number, one.digest, ", ".join(one.matters)) for one in code.laws]
-    paper.print(table(("law", "digest", "settles"), rows, title=f"{code.name}: {code.title}"))
+    paper.print(
+        table(
+            ("law", "digest", "settles"),
+            rows,
+            title=": ".join(filter(None, (code.name, code.title))),
+        )
+    )
     silences = [(silence.reading, ", ".join(silence.matters)) for silence in code.silences]
     if silences:
         paper.print(table(("where it is silent, it is read so", "on"), silences))

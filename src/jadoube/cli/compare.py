@@ -26,7 +26,8 @@ def _matter(name: str) -> law.Matter:
         return law.MATTERS[name.lower()]
     from jadoube.umpire.telling.words import likely, quoted  # noqa: PLC0415 - wanted only for a message
 
-    raise law.LawError(f"there is no matter {quoted(name)}{likely(name, law.MATTERS)}")
+    hint = likely(name, law.MATTERS) or " (jadoube compare lists them)"
+    raise law.LawError(f"there is no matter {quoted(name)}{hint}")
 
 
 def _matters(*, json: bool) -> None:

@@ -35,12 +35,12 @@ def run(asked: Namespace) -> int:
     """
     talk = Conversation(table_of(asked), json=asked.json)
     is_typed = sys.stdin.isatty()
-    for typed in _typed(talk.table) if is_typed else _piped():
+    for number, typed in enumerate(_typed(talk.table) if is_typed else _piped(), 1):
         line = uncommented(typed).strip()
         if line.lower() in {"quit", "exit"}:
             break
         if line:
-            talk.say(line)
+            talk.say(line, None if is_typed else number)
     return 0 if is_typed else talk.worst
 
 
@@ -53,8 +53,8 @@ class Conversation:
         self.ruling: Ruling | None = None
         self.worst = 0
 
-    def say(self, line: str) -> None:
-        """Answer one line; one that cannot be read is told so and changes nothing."""
+    def say(self, line: str, number: int | None = None) -> None:
+        """Answer one line; one that cannot be read is told so, by its *number* if it has one, and changes nothing."""
         try:
             if line.startswith("?"):
                 self._ask(line)
@@ -65,10 +65,11 @@ class Conversation:
         except ReadingError as error:
             self.worst = 2
             if self.json:
-                write_json({"line": line, "column": error.column, "error": error.reason})
+                told = {"line": line, "column": error.column, "error": error.reason}
+                write_json(told if number is None else {"at": number, **told})
             else:
                 sys.stdout.flush()
-                print(error, file=sys.stderr)
+                print(error if number is None else f"line {number}, {error}", file=sys.stderr)
 
     def _judge(self, line: str) -> None:
         self.ruling = ruling = self.table.act(parse_act(line))

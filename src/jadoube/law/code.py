@@ -58,7 +58,8 @@ class Code(Struct, frozen=True, dict=True):
         for law in self.laws:
             if law.number == number:
                 return law
-        raise LawError(f"{self.name} has no law {number}")
+        numbers = f"{self.laws[0].number} to {self.laws[-1].number}" if self.laws else "none"
+        raise LawError(f"{self.name} has no law {number} (there are {numbers})")
 
     def law_on(self, matter: str) -> Law | None:
         """Give the law that settles *matter*; none where the code is silent."""
