@@ -20,7 +20,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: mutants play test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
+.PHONY: mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -52,18 +52,29 @@ test: unit sanitize  ## run every test: Python, sanitizers, a short fuzzing
 	$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=10
 
 # Every branch of what judges is met by some test. The long property tests run apart,
-# because measuring makes them several times as long.
+# because measuring makes them several times as long; so do those in a browser, which measure nothing.
 JUDGING := */jadoube/law/*,*/jadoube/umpire/*,*/jadoube/cases/*,*/jadoube/sitting/*
 
-unit: build  ## run the Python tests alone, with the coverage of what judges
-	$(BIN)/pytest -m 'not long' --cov --cov-report= $(APART)
+unit: build ready  ## run the Python and browser tests alone, with the coverage of what judges
+	$(BIN)/pytest -m 'not long' --ignore=tests/browser --cov --cov-report=
 	$(BIN)/coverage report --include='$(JUDGING)' --fail-under=100
-	$(BIN)/pytest -m long $(APART)
+	$(BIN)/pytest -m long
+	$(BIN)/pytest tests/browser
 
-# The tables on the web are still being built; until they stand, their tests run by themselves.
-APART := --ignore=tests/server --ignore=tests/browser
+# What the tests drive besides Python: a browser, the page, a second database. Where one is missing
+# it is fetched, Debian's if we are root; else those tests are skipped and say so.
+READY := chromium:chromium postgresql:/usr/lib/postgresql/*/bin/initdb
+ready: | $(VENV)/tools
+	@for need in $(READY); do \
+	    command -v $${need#*:} > /dev/null && continue; \
+	    echo "$${need%:*} is missing"; \
+	    test "$$(id -u)" = 0 && command -v apt-get > /dev/null || continue; \
+	    apt-get --quiet update > /dev/null; \
+	    DEBIAN_FRONTEND=noninteractive apt-get --quiet --yes --no-install-recommends install $${need%:*} > /dev/null; \
+	done; true
+	@$(MAKE) --no-print-directory web/node_modules/.installed || echo "the page cannot be built here"
 
-test-web: build web  ## run the tests of the tables on the web
+test-web: build ready  ## run the tests of the tables on the web
 	$(BIN)/pytest tests/server tests/browser
 
 # The kernel's tests once more, through a kernel built with the address and
@@ -126,7 +137,7 @@ format: $(VENV)/tools  ## put Python and C++ into the house's form
 types: build  ## check the types
 	$(BIN)/mypy
 
-check: lint types test  ## everything that must hold before a change goes in
+check: lint types check-web test  ## everything that must hold before a change goes in
 
 # --- tables on the web -------------------------------------------------------
 

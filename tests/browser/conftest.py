@@ -1,26 +1,16 @@
 """A server, a browser and the people in front of it.
 
-The tests need Debian's Chromium and Node. Where one is missing and can be fetched it is;
-elsewhere they are skipped and say why, except under CI=true, where that is a failure.
+The tests need a Chromium, and Node to build the page; the Makefile fetches both where it can.
 """
 
 from __future__ import annotations
 
-import os
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import pytest
-
-pytest.importorskip("playwright", reason="playwright is not installed")
-
 from tests.browser.people import Room
-from tests.browser.serving import (
-    MissingError,
-    browsing,
-    build_page,
-    find_chromium,
-    serving,
-)
+from tests.browser.serving import browsing, build_page, find_chromium, serving
+from tests.lacking import lacking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,38 +19,31 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-def _cannot(reason: str) -> NoReturn:
-    """Skip for *reason*; where everything must be there, fail."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(reason)
-    pytest.skip(reason)
-
-
 @pytest.fixture(scope="session")
 def page_folder() -> Path:
     """Build the page, and give the folder it is in."""
-    try:
-        return build_page()
-    except MissingError as reason:
-        _cannot(str(reason))
+    built = build_page()
+    if built is None:
+        lacking("what the page is built with: npm's packages cannot be fetched")
+    return built
 
 
 @pytest.fixture(scope="session")
 def server(page_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Run a server and give its address."""
-    assert page_folder.is_dir()
-    with serving(tmp_path_factory.mktemp("server")) as address:
-        yield address
+    with serving(tmp_path_factory.mktemp("server"), page_folder) as running:
+        yield running.url
 
 
-@pytest.fixture(scope="session")
+# Playwright keeps an event loop running, beside which no other test could run one of its own:
+# so it ends with each module.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Run one browser for all tests."""
-    try:
-        find_chromium()
-    except MissingError as reason:
-        _cannot(str(reason))
-    with browsing() as launched:
+    """Run one browser for the tests of a module."""
+    chromium = find_chromium()
+    if chromium is None:
+        lacking("Chromium")
+    with browsing(chromium) as launched:
         yield launched
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.browser.people import PHONE, Room
-from tests.browser.serving import ROOT, browsing, serving
+from tests.browser.serving import PAGE, ROOT, browsing, find_chromium, serving
 
 if TYPE_CHECKING:
     from tests.browser.people import Person
@@ -20,13 +20,15 @@ OPENING = ["e4", "e5", "Nf3", "Nc6", "Bb5", "Nf6", "O-O", "Nxe4", "Re1", "Nd6"]
 
 def main() -> None:
     """Take every picture."""
-    IMAGES.mkdir(parents=True, exist_ok=True)
+    chromium = find_chromium()
+    if chromium is None:
+        raise SystemExit("there is no Chromium to take pictures with")
     with (
         tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder)) as address,
-        browsing() as browser,
+        serving(Path(folder), PAGE) as server,
+        browsing(chromium) as browser,
     ):
-        room = Room(browser, address)
+        room = Room(browser, server.url)
         for scene in (lay_page, table, phone, silent, dispute, lawbook):
             scene(room)
         room.close()

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import socket
 import subprocess
-import sys
-import time
-import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
+from tests.server.serving import Served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,82 +22,46 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-color-profile=srgb"]
 
 
-class MissingError(Exception):
-    """Something that the tests need is not there; the message says what."""
-
-
-def find_chromium() -> str:
-    """Give the path of a Chromium; as root on Debian it is fetched where it is missing."""
-    found = _installed()
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        for words in (["update"], ["install", "--yes", "--no-install-recommends", "chromium"]):
-            subprocess.run(["apt-get", "--quiet", *words], check=False, capture_output=True)
-        found = _installed()
-    if found is None:
-        raise MissingError("there is no Chromium, and it cannot be installed here")
-    return found
-
-
-def _installed() -> str | None:
+def find_chromium() -> str | None:
+    """Give the path of a Chromium, if there is one."""
     return next((found for name in BROWSERS if (found := shutil.which(name))), None)
 
 
-def build_page() -> Path:
-    """Build the page where its sources are newer than what was built."""
-    if shutil.which("make") is None:
-        raise MissingError("there is no make to build the page with")
-    made = subprocess.run(
-        ["make", "--no-print-directory", "web"],
+def build_page() -> Path | None:
+    """Build the page where its sources are newer; None where what it is built with is not to be had."""
+    if _make("web/node_modules/.installed").returncode:
+        return None
+    made = _make("web")
+    assert made.returncode == 0, made.stdout + made.stderr
+    return PAGE
+
+
+def _make(target: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["make", "--no-print-directory", target],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert made.returncode == 0, made.stdout + made.stderr
-    return PAGE
 
 
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Run a server on a free port, its tables in *folder*, and give its address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+def serving(folder: Path, page: Path) -> Served:
+    """Give a server whose tables are kept in *folder*."""
     # One address stands for everybody here.
-    limits = {"JADOUBE_REQUESTS_AT_ONCE": "100000", "JADOUBE_TABLES_PER_MINUTE": "100000"}
-    kept = {"JADOUBE_DATABASE": f"sqlite:///{folder / 'tables.db'}"}
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "jadoube", "serve", "--port", str(port), "--page", str(PAGE)],
-            env={**os.environ, **limits, **kept},
-            stdout=log,
-            stderr=subprocess.STDOUT,
-        )
-        address = f"http://127.0.0.1:{port}"
-        try:
-            _wait_for(address, process, folder / "log")
-            yield address
-        finally:
-            process.terminate()
-            process.wait(20)
-
-
-def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
-        assert process.poll() is None, log.read_text()
-        try:
-            urllib.request.urlopen(f"{address}/ready", timeout=2).close()
-        except OSError:
-            time.sleep(0.2)
-        else:
-            return
-    raise AssertionError(f"the server does not answer: {log.read_text()}")
+    return Served(
+        f"sqlite:///{folder / 'tables.db'}",
+        folder,
+        page=page,
+        requests_at_once=100_000,
+        tables_per_minute=100_000,
+    )
 
 
 @contextmanager
-def browsing() -> Iterator[Browser]:
+def browsing(chromium: str) -> Iterator[Browser]:
     """Run a headless browser."""
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         yield launched
         launched.close()

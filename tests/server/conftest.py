@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.lacking import lacking
 from tests.server.postgres import Cluster, binaries
 from tests.server.serving import Served
 
@@ -14,19 +14,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def lacking(what: str) -> None:
-    """Skip a test for want of *what*; in CI it must be there."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"CI must have {what}")
-    pytest.skip(f"needs {what}")
-
-
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     programs = binaries()
     if programs is None:
         lacking("PostgreSQL")
-        return
     with Cluster(programs) as running:
         yield running
 

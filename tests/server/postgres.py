@@ -21,19 +21,7 @@ def free_port() -> int:
 
 
 def binaries() -> Path | None:
-    """Find PostgreSQL's programs; where root runs us and they are missing, install Debian's."""
-    found = _binaries()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", "--yes", "--no-install-recommends", "postgresql"]):
-            subprocess.run(
-                ["apt-get", "--quiet", *command], env=quiet, check=False, capture_output=True
-            )
-        found = _binaries()
-    return found
-
-
-def _binaries() -> Path | None:
+    """Find PostgreSQL's programs."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     path = shutil.which("initdb")
     if path:

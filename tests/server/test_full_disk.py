@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import httpx
-from tests.server.conftest import lacking
+import pytest
 from tests.server.serving import CODE, Served, raw, seated
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ def small_disk(folder: Path, megabytes: int) -> Iterator[None]:
         ["mount", "-t", "tmpfs", "-o", size, "tmpfs", str(folder)], check=False, capture_output=True
     )
     if mounted.returncode:
-        lacking("leave to mount a small disk")
+        # Leave is nothing that could be installed, so this is no failure anywhere.
+        pytest.skip("needs leave to mount a small disk")
     try:
         yield
     finally:
