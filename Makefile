@@ -36,7 +36,7 @@ $(VENV)/tools: pyproject.toml
 # Installed without build isolation, so that the build directory can be used again.
 $(VENV)/installed: $(VENV)/tools CMakeLists.txt
 	$(LOCK) $(BIN)/python -m pip install --quiet --no-build-isolation \
-	    --config-settings=cmake.define.JADOUBE_WERROR=ON --editable '.[web,pictures]'
+	    --config-settings=cmake.define.JADOUBE_WERROR=ON --editable '.[web,pictures,corpus,dask]'
 	touch $@
 
 setup: build  ## make .venv and install everything into it

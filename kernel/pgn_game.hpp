@@ -74,6 +74,7 @@ struct Game {
     std::vector<Play> variations;  // of all depths, in the order they open
     std::vector<Fault> faults;
     Result result = Result::Missing;
+    bool is_cut = false;  // its moves could not be read to their end
     Rules rules;         // that it was played by
     unsigned shelf = 0;  // where its memory came from (pgn_pool.hpp)
     Position start, final;

@@ -143,6 +143,7 @@ void Reader::finish() {
         tell(window_.place(window_.at), "a variation is not closed");
         thread_ = parents_.front();
     }
+    game_.is_cut = is_broken_;
     game_.final = thread_.now;
     settle(game_.final);
     if (game_.result == Result::Missing)

@@ -62,6 +62,7 @@ void bind_generation(nb::module_& m, nb::class_<Position>& position);
 void bind_acts(nb::class_<Position>& position);
 void bind_notation(nb::class_<Position>& position);
 void bind_search(nb::module_& m);
+void bind_audit(nb::module_& m);
 
 }  // namespace jadoube::python
 

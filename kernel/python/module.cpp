@@ -18,6 +18,7 @@ NB_MODULE(_kernel, m) {
     bind_acts(position);
     bind_notation(position);
     bind_search(m);
+    bind_audit(m);
     bind_pgn_game(m);
     bind_pgn_reader(m);
 }

@@ -188,6 +188,32 @@ COMMANDS = {
             _option("name", "NAME", "what it is called at the table"),
         ),
     ),
+    "audit": Command(
+        "audit",
+        "judge many recorded games by many codes",
+        (
+            Argument(
+                "files",
+                "PGN, plain or packed; a folder; - for standard input",
+                "files",
+                {"nargs": "*", "metavar": "FILE"},
+            ),
+            _option(
+                "code",
+                "CODE",
+                "a code to judge by, or all (default); CODE+CUSTOM for a custom over it alone",
+                "codes",
+                action="append",
+            ),
+            CUSTOM,
+            _option("out", "FOLDER", "where the tables and the report go", "files"),
+            _flag("resume", "go on with a run that was broken off"),
+            _option("sql", "QUESTION", "ask about an audit that lies in --out"),
+            _option("workers", "N", "how many processors to use (default: all)", type=int),
+            _option("dask", "ADDRESS", "run on a Dask cluster, such as tcp://host:8786"),
+            JSON,
+        ),
+    ),
     "uci": Command(
         "uci",
         "play as an engine for chess programs, through the Universal Chess Interface",

@@ -1,0 +1,290 @@
+// Auditing games: bytes of PGN in, columns for Apache Arrow out.
+#include <nanobind/stl/vector.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <memory>
+#include <mutex>
+#include <system_error>
+
+#include "audit_ledger.hpp"
+#include "bindings.hpp"
+#include "pgn_reader.hpp"
+#include "pgn_splitter.hpp"
+
+namespace jadoube::python {
+namespace {
+
+using namespace audit;
+
+/// The bytes of a file from one place to another, whatever others read from the descriptor.
+class RangeSource final : public pgn::Source {
+  public:
+    RangeSource(int descriptor, std::uint64_t begin, std::uint64_t end)
+        : file_(::dup(descriptor)), at_(begin), end_(end) {
+        if (file_ < 0) throw std::system_error(errno, std::generic_category());
+    }
+    ~RangeSource() override { ::close(file_); }
+    RangeSource(const RangeSource&) = delete;
+    RangeSource& operator=(const RangeSource&) = delete;
+
+    std::size_t read(char* into, std::size_t size) override {
+        size = static_cast<std::size_t>(std::min<std::uint64_t>(size, end_ - at_));
+        if (!size) return 0;
+        for (;;) {
+            const ::ssize_t got = ::pread(file_, into, size, static_cast<::off_t>(at_));
+            if (got >= 0) {
+                at_ += static_cast<std::uint64_t>(got);
+                return static_cast<std::size_t>(got);
+            }
+            if (errno != EINTR) throw std::system_error(errno, std::generic_category());
+        }
+    }
+
+  private:
+    int file_;
+    std::uint64_t at_, end_;
+};
+
+/// Bytes of Python's, kept alive as long as they are read.
+class KeptSource final : public pgn::Source {
+  public:
+    explicit KeptSource(nb::bytes bytes)
+        : kept_(std::move(bytes)), memory_({kept_.c_str(), kept_.size()}) {}
+    ~KeptSource() override {
+        const nb::gil_scoped_acquire acquire;
+        kept_.reset();
+    }
+    std::size_t read(char* into, std::size_t size) override { return memory_.read(into, size); }
+
+  private:
+    nb::bytes kept_;
+    pgn::MemorySource memory_;
+};
+
+template <class T>
+nb::bytes to_bytes(const std::vector<T>& values) {
+    return nb::bytes(values.data(), values.size() * sizeof(T));
+}
+nb::bytes to_bytes(const std::string& bytes) {
+    return nb::bytes(bytes.data(), bytes.size());
+}
+
+nb::tuple told(const Flags& flags) {
+    return nb::make_tuple(to_bytes(flags.valid().bytes()), to_bytes(flags.values().bytes()));
+}
+template <class T>
+nb::tuple told(const Column<T>& column) {
+    return nb::make_tuple(to_bytes(column.valid().bytes()), to_bytes(column.values()));
+}
+nb::tuple told(const Texts& texts) {
+    return nb::make_tuple(to_bytes(texts.numbers().valid().bytes()),
+                          to_bytes(texts.numbers().values()), to_bytes(texts.offsets()),
+                          to_bytes(texts.bytes()));
+}
+
+nb::dict told(const GameColumns& games) {
+    nb::dict columns;
+    columns["line"] = told(games.line);
+    columns["event"] = told(games.event);
+    columns["site"] = told(games.site);
+    columns["date"] = told(games.date);
+    columns["year"] = told(games.year);
+    columns["round"] = told(games.round);
+    columns["white"] = told(games.white);
+    columns["black"] = told(games.black);
+    columns["white_elo"] = told(games.white_elo);
+    columns["black_elo"] = told(games.black_elo);
+    columns["eco"] = told(games.eco);
+    columns["termination"] = told(games.termination);
+    columns["result"] = told(games.result);
+    columns["began"] = told(games.began);
+    columns["is_array"] = told(games.is_array);
+    columns["white_gives"] = told(games.white_gives);
+    columns["black_gives"] = told(games.black_gives);
+    columns["giver"] = told(games.giver);
+    columns["odds_moves"] = told(games.odds_moves);
+    columns["plies"] = told(games.plies);
+    columns["checks"] = told(games.checks);
+    columns["captures"] = told(games.captures);
+    columns["in_passing"] = told(games.passings);
+    columns["white_castled"] = told(games.white_wing);
+    columns["white_castled_ply"] = told(games.white_castled);
+    columns["black_castled"] = told(games.black_wing);
+    columns["black_castled_ply"] = told(games.black_castled);
+    columns["endgame_ply"] = told(games.endgame);
+    columns["promotions"] = nb::make_tuple(to_bytes(games.promotions));
+    columns["promoted_ply"] = told(games.promoted_at);
+    columns["promoted_by"] = told(games.promoted_by);
+    columns["promoted_piece"] = told(games.promoted_to);
+    columns["promoted_square"] = told(games.promoted_on);
+    columns["promoted_lost"] = told(games.promoted_lost);
+    return columns;
+}
+
+nb::dict told(const CodeColumns& code) {
+    nb::dict columns;
+    columns["wrong"] = told(code.wrong);
+    columns["wrong_ply"] = told(code.wrong_ply);
+    columns["wrong_move"] = told(code.wrong_move);
+    columns["ending"] = told(code.ending);
+    columns["end_ply"] = told(code.end_ply);
+    columns["outcome"] = told(code.outcome);
+    columns["against"] = told(code.against);
+    columns["count_ply"] = told(code.count_ply);
+    columns["count_by"] = told(code.count_by);
+    columns["count_end_ply"] = told(code.count_end);
+    columns["odds_known"] = told(code.is_odds_known);
+    return columns;
+}
+
+nb::dict told(const BrokenColumns& broken) {
+    nb::dict columns;
+    columns["game_line"] = told(broken.game_line);
+    columns["line"] = told(broken.line);
+    columns["column"] = told(broken.column);
+    columns["reason"] = told(broken.reason);
+    columns["white"] = told(broken.white);
+    columns["black"] = told(broken.black);
+    columns["judged"] = told(broken.is_judged);
+    return columns;
+}
+
+/// Reads games and keeps a ledger of them.
+class Auditor {
+  public:
+    explicit Auditor(std::vector<Terms> terms) : ledger_(std::move(terms)) {}
+
+    void open_range(int descriptor, std::uint64_t begin, std::uint64_t end, std::uint64_t line) {
+        if (begin > end || line < 1) throw Error("a range ends before it begins");
+        open(std::make_unique<RangeSource>(descriptor, begin, end), line);
+    }
+    void open_bytes(nb::bytes bytes, std::uint64_t line) {
+        if (line < 1) throw Error("lines count from 1");
+        open(std::make_unique<KeptSource>(std::move(bytes)), line);
+    }
+
+    /// Reads up to *games* games; false when there are no more.
+    bool read(std::uint64_t games) {
+        const nb::gil_scoped_release release;
+        const std::lock_guard lock(mutex_);
+        if (!source_) return false;
+        for (std::uint64_t i = 0; i < games; ++i) {
+            const pgn::Game* game = reader_->next();
+            if (!game) {
+                source_.reset();
+                return false;
+            }
+            ledger_.add(*game, lines_before_);
+        }
+        return true;
+    }
+
+    nb::tuple take() {
+        const std::lock_guard lock(mutex_);
+        nb::list codes;
+        for (const CodeColumns& code : ledger_.code_columns()) codes.append(told(code));
+        nb::tuple columns = nb::make_tuple(
+            ledger_.games(), ledger_.broken(), ledger_.plies(), told(ledger_.game_columns()), codes,
+            ledger_.broken_columns().line.values().size(), told(ledger_.broken_columns()));
+        ledger_.clear();
+        return columns;
+    }
+
+    std::uint64_t games() const { return ledger_.games(); }
+
+  private:
+    void open(std::unique_ptr<pgn::Source> source, std::uint64_t line) {
+        const std::lock_guard lock(mutex_);
+        source_ = std::move(source);
+        lines_before_ = line - 1;
+        const pgn::Wishes wishes{ledger_.reading(), false, false};
+        if (reader_)
+            reader_->open(*source_);
+        else
+            reader_ = std::make_unique<pgn::Reader>(*source_, wishes);
+    }
+
+    Ledger ledger_;
+    std::unique_ptr<pgn::Source> source_;
+    std::unique_ptr<pgn::Reader> reader_;
+    std::uint64_t lines_before_ = 0;
+    std::mutex mutex_;
+};
+
+constexpr std::array<const char*, 3> givers{"draws", "loses", "wins"};
+
+Terms to_terms(const Rules& rules, std::string_view stalemate, bool counts, bool counts_with_pawns,
+               int most_pieces, int counted_moves, bool may_cross, bool gives_any_pawn) {
+    if (counted_moves < 1 || counted_moves > 1'000'000) throw Error("counted_moves is 1 … 1000000");
+    for (std::size_t i = 0; i < givers.size(); ++i) {
+        if (stalemate == givers[i])
+            return {rules,       static_cast<search::Stalemate>(i),
+                    counts,      counts_with_pawns,
+                    most_pieces, counted_moves,
+                    may_cross,   gives_any_pawn};
+    }
+    throw Error("who gives stalemate \"draws\", \"loses\" or \"wins\"");
+}
+
+/// Where a game surely begins in *bytes*, at or after *from*; -1 if nowhere.
+std::int64_t find_game(nb::bytes bytes, std::size_t from, bool last) {
+    constexpr std::size_t behind = pgn::Window::behind_size;
+    const char* const begin = bytes.c_str();
+    const char* const end = begin + bytes.size();
+    if (from < behind) from = behind;
+    if (from >= bytes.size()) return -1;
+    if (!last) {
+        const char* const found = pgn::find_opening(begin + from, end, end);
+        return found ? found - begin : -1;
+    }
+    for (const char* at = end; at-- > begin + from;)
+        if (*at == '[' && pgn::is_opening(at, end)) return at - begin;
+    return -1;
+}
+
+}  // namespace
+
+void bind_audit(nb::module_& m) {
+    nb::class_<Terms>(m, "Terms",
+                      "What a code lays down that bears on a recorded game; jadoube.corpus makes "
+                      "them. Raises JadoubeError for what is out of range.",
+                      nb::is_final())
+        .def(
+            "__init__",
+            [](Terms* self, const Rules& rules, std::string_view stalemate, bool counts,
+               bool counts_with_pawns, int most_pieces, int counted_moves, bool may_cross,
+               bool gives_any_pawn) {
+                new (self) Terms(to_terms(rules, stalemate, counts, counts_with_pawns, most_pieces,
+                                          counted_moves, may_cross, gives_any_pawn));
+            },
+            nb::arg("rules"), nb::kw_only(), nb::arg("stalemate"), nb::arg("counts"),
+            nb::arg("counts_with_pawns"), nb::arg("most_pieces"), nb::arg("counted_moves"),
+            nb::arg("may_cross"), nb::arg("gives_any_pawn"));
+    using Columns = nb::class_<Auditor>;
+    Columns(
+        m, "Auditor",
+        "Judges the games of a PGN by several codes at once; jadoube.corpus is the face to use.",
+        nb::is_final())
+        .def(nb::init<std::vector<Terms>>(), nb::arg("terms"))
+        .def("open_range", &Auditor::open_range, nb::arg("descriptor"), nb::arg("begin"),
+             nb::arg("end"), nb::arg("line"),
+             "Read the bytes of a file from begin to end next, the first line being *line*.")
+        .def("open_bytes", &Auditor::open_bytes, nb::arg("data"), nb::arg("line"),
+             "Read these bytes next, the first line being *line*.")
+        .def("read", &Auditor::read, nb::arg("games"),
+             "Read up to so many games; False when there are no more. Other threads may run.")
+        .def("take", &Auditor::take,
+             nb::sig("def take(self) -> tuple[int, int, int, dict[str, tuple[bytes, ...]], "
+                     "list[dict[str, tuple[bytes, ...]]], int, dict[str, tuple[bytes, ...]]]"),
+             "Give (games, broken games, plies, columns of the games, columns by code, complaints, "
+             "columns of complaints) as buffers of Apache Arrow, and begin anew.")
+        .def_prop_ro("games", &Auditor::games, "How many games wait to be taken.");
+    m.def("find_game", &find_game, nb::arg("data"), nb::arg("start") = 0, nb::kw_only(),
+          nb::arg("last") = false,
+          "Where a game surely begins in the bytes, at or after *start*: the first such place, or "
+          "the last; -1 if there is none. The first sixteen bytes are only looked at.");
+}
+
+}  // namespace jadoube::python

@@ -1,0 +1,196 @@
+"""`jadoube audit FILE… --out FOLDER`: what each code makes of many recorded games."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jadoube.cli.agreed import OptionError
+from jadoube.cli.paper import console, table, write_json
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Iterator
+
+    from jadoube.corpus import Audit, Tally
+    from jadoube.corpus.summary import CodeFigures, Summary
+
+_BROKEN_SHOWN = 20
+_EVERY = 10.0  # seconds between words about progress where nobody watches a bar
+
+
+def run(asked: Namespace) -> int:
+    """Audit what is asked for, or answer a question: 0 well, 1 some games are broken, 2 unreadable."""
+    if asked.sql is not None:
+        return _answer(asked)
+    if not asked.files:
+        raise OptionError("give the files to audit, or --sql and --out for a question")
+    if asked.workers is not None and asked.workers < 1:
+        raise OptionError("--workers is 1 or more")
+    if asked.out is not None:
+        return _audit(asked, Path(asked.out))
+    if asked.resume:
+        raise OptionError("--resume goes on with the audit in --out: give that too")
+    with tempfile.TemporaryDirectory(prefix="jadoube-") as folder:
+        return _audit(asked, Path(folder) / "audit")
+
+
+def _answer(asked: Namespace) -> int:
+    from jadoube.corpus import Audit  # noqa: PLC0415 - an extra, and slow to load
+
+    where = asked.out or (asked.files[0] if len(asked.files) == 1 else None)
+    if where is None or (asked.out and asked.files):
+        raise OptionError("--sql asks about one audit: give its folder with --out")
+    answer = Audit(where).sql(asked.sql)
+    rows = answer.to_pylist()
+    if asked.json:
+        for row in rows:
+            write_json(row)
+    elif answer.column_names:
+        shown = [
+            tuple("" if value is None else str(value) for value in row.values()) for row in rows
+        ]
+        console().print(table(tuple(answer.column_names), shown))
+    return 0
+
+
+def _audit(asked: Namespace, folder: Path) -> int:
+    from jadoube.corpus import audit  # noqa: PLC0415
+    from jadoube.corpus.sources import find_sources  # noqa: PLC0415
+    from jadoube.corpus.summary import summarise  # noqa: PLC0415
+
+    total = sum(source.size for source in find_sources(asked.files))
+    with _progress(total) as tell:
+        done = audit(
+            asked.files,
+            folder,
+            codes=asked.code or ["all"],
+            customs=asked.custom,
+            resumes=asked.resume,
+            workers=asked.workers,
+            dask=asked.dask,
+            tell=tell,
+        )
+    summary = summarise(done.folder)
+    is_kept = asked.out is not None
+    if asked.json:
+        write_json(summary)
+    else:
+        _show(summary)
+    _tell_broken(done, folder if is_kept else None)
+    if is_kept:
+        from jadoube.corpus.report import write_report  # noqa: PLC0415
+
+        file = write_report(done.folder, summary)
+        if not asked.json:
+            print(f"\nThe report is {file}; the tables lie in {done.folder.games}.")
+    return 1 if summary.broken else 0
+
+
+def _show(summary: Summary) -> None:
+    paper = console()
+    years = ""
+    if summary.first_year:
+        years = f" of {summary.first_year}"
+        if summary.last_year != summary.first_year:
+            years += f" to {summary.last_year}"
+    paper.print(
+        f"{summary.games:,} games{years}, {summary.plies:,} plies: White won {summary.white:,}, "
+        f"Black {summary.black:,}, {summary.drawn:,} drawn; {summary.at_odds:,} at odds."
+    )
+    heads = (
+        "code",
+        "unlawful",
+        "mates",
+        "stalemates",
+        "contradicted",
+        "changed",
+        "count due",
+        "runs out",
+    )
+    rows = [(one.label, *(f"{number:,}" for number in _figures(one))) for one in summary.codes]
+    paper.print(table(heads, rows))
+
+
+def _figures(one: CodeFigures) -> tuple[int, ...]:
+    return (
+        *(one.unlawful, one.checkmates, one.stalemates, one.contradicted, one.changed),
+        *(one.countable, one.counted_out),
+    )
+
+
+def _tell_broken(done: Audit, folder: Path | None) -> None:
+    """List the games that could not be read; all of them in a file, the first ones here."""
+    broken = done.broken()
+    if not broken.num_rows:
+        return
+    lines = [
+        f"{row['file']}:{row['line']}:{row['column']}: {row['reason']}"
+        for row in broken.to_pylist()
+    ]
+    if folder is not None:
+        (folder / "broken.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    for line in lines[:_BROKEN_SHOWN]:
+        print(line, file=sys.stderr)
+    if len(lines) > _BROKEN_SHOWN:
+        where = f"; all are in {folder / 'broken.txt'}" if folder is not None else ""
+        print(f"… and {len(lines) - _BROKEN_SHOWN:,} more{where}", file=sys.stderr)
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[Tally], None]]:
+    """Show how far a run is, how fast, and how long it will take; *total* is 0 if unknown."""
+    if not sys.stderr.isatty():
+        yield _Words(total).tell
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import (  # noqa: PLC0415
+        BarColumn,
+        DownloadColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+        TransferSpeedColumn,
+    )
+
+    columns = (
+        *(TextColumn("{task.fields[games]:,} games"), BarColumn(), DownloadColumn()),
+        *(TransferSpeedColumn(), TimeRemainingColumn()),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("audit", total=total or None, games=0)
+        games = 0
+
+        def tell(tally: Tally) -> None:
+            nonlocal games
+            games += tally.games
+            bar.update(task, advance=tally.taken, games=games)
+
+        yield tell
+
+
+class _Words:
+    """Says now and then how far a run is, where there is no terminal for a bar."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.began = self.last = time.monotonic()
+        self.games = self.size = 0
+
+    def tell(self, tally: Tally) -> None:
+        self.games += tally.games
+        self.size += tally.taken
+        now = time.monotonic()
+        if now - self.last < _EVERY:
+            return
+        self.last = now
+        rate = self.games / (now - self.began)
+        left = ""
+        if self.total > self.size:
+            seconds = (self.total - self.size) / (self.size / (now - self.began))
+            left = f", about {seconds:,.0f} s left"
+        print(f"{self.games:,} games, {rate:,.0f} a second{left}", file=sys.stderr)

@@ -1,0 +1,113 @@
+"""`jadoube.corpus.audit`: games in, what each code makes of them out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from .extras import CorpusError
+from .folder import Folder, Tally, plan_of
+from .judged import ALL, read_judged
+from .ledger import Ledger
+from .run import run_here
+from .sources import PART, find_sources
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
+
+
+class Audit:
+    """An audit that lies in a folder."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.folder = Folder(path)
+        self.plan = self.folder.plan()
+
+    @property
+    def tally(self) -> Tally:
+        """How much of it is done."""
+        return sum(self.folder.done().values(), Tally())
+
+    def table(self) -> pa.Table:
+        """Give every row, one for each game and code, as an Arrow table."""
+        return self.folder.table()
+
+    def broken(self) -> pa.Table:
+        """Give what could not be read, one row for each complaint, as an Arrow table."""
+        return self.folder.broken_table()
+
+    def sql(self, question: str) -> pa.Table:
+        """Answer a question in SQL over the tables `games` and `broken`; see `questions.ask`."""
+        from .questions import ask  # noqa: PLC0415 - DuckDB is slow to load
+
+        return ask(self.folder, question)
+
+
+def audit(
+    files: Iterable[str | Path],
+    out: str | Path,
+    *,
+    codes: Sequence[str] = (ALL,),
+    customs: Sequence[str] = (),
+    resumes: bool = False,
+    workers: int | None = None,
+    dask: str | None = None,
+    part: int = PART,
+    tell: Callable[[Tally], object] = lambda _: None,
+) -> Audit:
+    """Judge every game of *files* by every code and write the folder *out*.
+
+    files: PGN, plain or packed with gzip, bz2 or zstd; folders; `-` for standard input.
+    codes: ids, paths, `all`, or `id+custom`; *customs* are laid over all of them.
+    resumes: go on with a run that was broken off; raises `CorpusError` if it was another one.
+    workers: how many threads; as many as there are processors, if not said.
+    dask: the address of a Dask cluster whose workers see the same files and folder.
+    part: about how many bytes are one piece of work, and one file of the result.
+    tell: is called with the tally of each part, also of those that were done before.
+    """
+    judged = read_judged(codes, customs)
+    if not judged:
+        raise CorpusError("no code to judge by")
+    sources = find_sources(map(str, files))
+    plan = plan_of(judged, sources, part)
+    folder = Folder(out)
+    folder.begin(plan, resumes=resumes)
+    if dask is None:
+        run_here(folder, plan, workers=workers, tell=tell)
+    else:
+        from .cluster import run_there  # noqa: PLC0415 - Dask is an extra, and slow to load
+
+        run_there(folder, plan, dask, tell=tell)
+    return Audit(out)
+
+
+def audit_table(
+    games: Any,
+    *,
+    column: str = "pgn",
+    codes: Sequence[str] = (ALL,),
+    customs: Sequence[str] = (),
+) -> pa.Table:
+    """Judge games that stand in a column of text, each row the PGN of one or several games.
+
+    *games* is an Arrow table, or anything that gives one through the Arrow interface, as frames
+    of Polars and pandas do. The rows of the answer carry the place of their game in `row`;
+    games that cannot be read to their end have none.
+    """
+    table = games if isinstance(games, pa.Table) else pa.table(games)
+    if column not in table.column_names:
+        raise CorpusError(
+            f"there is no column {column!r} (there are {', '.join(table.column_names)})"
+        )
+    judged = [one.code for one in read_judged(codes, customs)]
+    ledger = Ledger(judged)
+    rows: list[int] = []
+    for row, text in enumerate(table[column].cast(pa.large_string())):
+        ledger.auditor.open_bytes((text.as_py() or "").encode(), 1)
+        ledger.auditor.read(1 << 62)
+        rows += [row] * (ledger.auditor.games - len(rows))
+    taken = ledger.take("")
+    places = pa.array(rows * len(judged), pa.int64())
+    return taken.table.drop_columns(["file"]).add_column(0, "row", places)

@@ -1,0 +1,187 @@
+"""Charts as SVG, drawn by hand so that a report needs nothing but itself."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WIDTH = 720
+_ROW = 30
+_LEFT = 190
+_RIGHT = 70
+COLOURS = ("#7a3b1d", "#c98b3c", "#51695a", "#8a8577", "#3f5873")
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """One bar in pieces of some *values*; *link* leads to the games behind it."""
+
+    label: str
+    values: tuple[float, ...]
+    link: str = ""
+    note: str = ""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line through points (x, y), each with a link to the games behind it or none."""
+
+    label: str
+    points: tuple[tuple[float, float], ...]
+    links: tuple[str, ...] = ()
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """A value with the range in which it probably lies."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    note: str = ""
+
+
+def bars(rows: Sequence[Bar], names: Sequence[str] = (), *, unit: str = "") -> str:
+    """Draw bars that lie one below the other; *names* tell what their pieces are."""
+    top = 26 if names else 6
+    height = top + _ROW * len(rows) + 8
+    most = max((sum(row.values) for row in rows), default=0) or 1
+    room = WIDTH - _LEFT - _RIGHT
+    out = [_legend(names)]
+    for at, row in enumerate(rows):
+        y = top + at * _ROW
+        x = float(_LEFT)
+        piece = [
+            f'<text x="{_LEFT - 10}" y="{y + 19}" text-anchor="end">{escape(row.label)}</text>'
+        ]
+        for colour, value in zip(COLOURS, row.values, strict=False):
+            width = value / most * room
+            piece.append(
+                f'<rect x="{x:.1f}" y="{y + 4}" width="{max(width, 0.5 if value else 0):.1f}" '
+                f'height="{_ROW - 9}" fill="{colour}"/>'
+            )
+            x += width
+        note = row.note or f"{sum(row.values):,.10g}{unit}"
+        piece.append(f'<text x="{x + 6:.1f}" y="{y + 19}" class="n">{escape(note)}</text>')
+        out.append(_linked("".join(piece), row.link, f"{row.label}: {note}"))
+    return _svg(height, "".join(out))
+
+
+def lines(rows: Sequence[Line], *, unit: str = "", height: int = 260) -> str:
+    """Draw lines over years; a point with a link can be followed."""
+    points = [point for row in rows for point in row.points]
+    if not points:
+        return ""
+    first, last = min(x for x, _ in points), max(x for x, _ in points)
+    most = _ceiling(max(y for _, y in points))
+    left, right, top, bottom = 56, 20, 30, 28
+    across = (WIDTH - left - right) / ((last - first) or 1)
+    down = (height - top - bottom) / most
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        return left + (x - first) * across, height - bottom - y * down
+
+    out = [_legend([row.label for row in rows])]
+    for step in range(5):
+        value = most * step / 4
+        _, y = place(first, value)
+        out.append(f'<line x1="{left}" x2="{WIDTH - right}" y1="{y:.1f}" y2="{y:.1f}" class="g"/>')
+        out.append(
+            f'<text x="{left - 8}" y="{y + 4:.1f}" text-anchor="end" class="n">{value:g}{unit}</text>'
+        )
+    for year in sorted({first, last, *_rounds(first, last)}):
+        x, _ = place(year, 0)
+        out.append(
+            f'<text x="{x:.1f}" y="{height - 8}" text-anchor="middle" class="n">{year:g}</text>'
+        )
+    for colour, row in zip(COLOURS, rows, strict=False):
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in row.points))
+        out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
+        for at, point in enumerate(row.points):
+            x, y = place(*point)
+            link = row.links[at] if at < len(row.links) else ""
+            dot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>'
+            out.append(_linked(dot, link, f"{point[0]:g}: {point[1]:.3g}{unit}, {row.label}"))
+    return _svg(height, "".join(out))
+
+
+def intervals(rows: Sequence[Interval], *, unit: str = "") -> str:
+    """Draw values with their ranges, one below the other, over a common scale."""
+    if not rows:
+        return ""
+    low = min(row.low for row in rows)
+    high = max(row.high for row in rows)
+    span = (high - low) or 1.0
+    low, high = max(0.0, low - span * 0.1), high + span * 0.1
+    room = WIDTH - _LEFT - _RIGHT - 60
+    height = _ROW * len(rows) + 34
+
+    def across(value: float) -> float:
+        return _LEFT + (value - low) / (high - low) * room
+
+    out = []
+    for step in range(5):
+        value = low + (high - low) * step / 4
+        x = across(value)
+        out.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="4" y2="{height - 24}" class="g"/>')
+        out.append(
+            f'<text x="{x:.1f}" y="{height - 8}" text-anchor="middle" class="n">{value:.3g}{unit}</text>'
+        )
+    for at, row in enumerate(rows):
+        y = at * _ROW + 19
+        out.append(
+            f'<text x="{_LEFT - 10}" y="{y + 4}" text-anchor="end">{escape(row.label)}</text>'
+            f'<line x1="{across(row.low):.1f}" x2="{across(row.high):.1f}" y1="{y}" y2="{y}" '
+            f'stroke="{COLOURS[1]}" stroke-width="6" stroke-linecap="round"/>'
+            f'<circle cx="{across(row.value):.1f}" cy="{y}" r="5" fill="{COLOURS[0]}"/>'
+            f'<text x="{across(row.high) + 10:.1f}" y="{y + 4}" class="n">'
+            f"{escape(row.note or f'{row.value:.3g}{unit}')}</text>"
+        )
+    return _svg(height, "".join(out))
+
+
+def _legend(names: Sequence[str]) -> str:
+    out, x = [], 8.0
+    for colour, name in zip(COLOURS, names, strict=False):
+        out.append(f'<rect x="{x:.0f}" y="4" width="12" height="12" fill="{colour}"/>')
+        out.append(f'<text x="{x + 18:.0f}" y="15" class="n">{escape(name)}</text>')
+        x += 36 + 6.6 * len(name)
+    return "".join(out)
+
+
+def _linked(shape: str, link: str, title: str) -> str:
+    inner = f"<g><title>{escape(title)}</title>{shape}</g>"
+    return f'<a href="{escape(link)}">{inner}</a>' if link else inner
+
+
+def _svg(height: int, body: str) -> str:
+    style = (
+        "text{font:13px system-ui,sans-serif;fill:#2b2620}.n{font-size:12px;fill:#6b6358}"
+        ".g{stroke:#e4dccb;stroke-width:1}a:hover rect,a:hover circle{opacity:.7}"
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
+        f'width="{WIDTH}" height="{height}" role="img"><style>{style}</style>{body}</svg>'
+    )
+
+
+def _ceiling(value: float) -> float:
+    """Give a round number that is no smaller, and four of whose quarters are round too."""
+    if value <= 0:
+        return 1.0
+    size = 1.0
+    while size < value:
+        size *= 10
+    while size / 10 >= value:
+        size /= 10
+    return next(size * part for part in (0.2, 0.4, 0.6, 0.8, 1) if size * part >= value)
+
+
+def _rounds(first: float, last: float) -> list[float]:
+    """Give some round years between two."""
+    step = next((s for s in (1, 2, 5, 10, 20, 50, 100) if (last - first) / s <= 8), 200)
+    start = int(first // step + 1) * step
+    return [float(year) for year in range(start, int(last), step) if step / 2 < last - year]

@@ -1,0 +1,164 @@
+"""The folder that an audit is written to: its plan, its parts, and what is already done."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from .extras import CorpusError
+from .judged import Judged
+from .ledger import BROKEN_SCHEMA, SCHEMA, VERSION
+from .sources import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .ledger import Taken
+    from .sources import Part
+
+_TALLY = b"jadoube.tally"
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How much was done: games judged, broken ones, plies, bytes as unpacked.
+
+    `taken` counts the bytes as they lie in the files, as far as somebody watches the progress.
+    """
+
+    games: int = 0
+    broken: int = 0
+    plies: int = 0
+    size: int = 0
+    taken: int = 0
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.games + other.games,
+            self.broken + other.broken,
+            self.plies + other.plies,
+            self.size + other.size,
+            self.taken + other.taken,
+        )
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a run was asked to do; a run can be resumed only with the same."""
+
+    schema: str
+    part: int
+    judged: tuple[Judged, ...]
+    law: str
+    """A digest of the provisions of the codes, since a code file may have been edited."""
+    sources: tuple[Source, ...]
+
+
+def plan_of(judged: tuple[Judged, ...], sources: tuple[Source, ...], part: int) -> Plan:
+    """Write down what is asked for."""
+    provisions = [one.code.provisions for one in judged]
+    digest = hashlib.sha256(msgspec.json.encode(provisions)).hexdigest()
+    return Plan(VERSION, part, judged, digest, sources)
+
+
+class Folder:
+    """An audit on disk. `games` and `broken` hold Parquet files, one for each part."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.games = self.path / "games"
+        self.broken = self.path / "broken"
+        self.plan_file = self.path / "audit.json"
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is an audit here, whole or not."""
+        return self.plan_file.exists()
+
+    def begin(self, plan: Plan, *, resumes: bool) -> None:
+        """Make ready for a run; raises `CorpusError` where another one lies in the way."""
+        if self.is_begun:
+            if not resumes:
+                raise CorpusError(
+                    f"{self.path}: an audit lies here already; --resume goes on with it"
+                )
+            if self.plan() != plan:
+                raise CorpusError(
+                    f"{self.path}: the audit that lies here was of other files or by other codes"
+                )
+        elif self.path.exists() and any(self.path.iterdir()):
+            raise CorpusError(f"{self.path}: the folder is not empty")
+        try:
+            self.games.mkdir(parents=True, exist_ok=True)
+            self.broken.mkdir(exist_ok=True)
+            for left in (*self.games.glob("*.tmp"), *self.broken.glob("*.tmp")):
+                left.unlink()
+            self.plan_file.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=1))
+        except OSError as error:
+            raise CorpusError(f"{self.path}: {error.strerror}") from None
+
+    def plan(self) -> Plan:
+        """Read what the run was asked to do; raises `CorpusError` where there is none."""
+        try:
+            return msgspec.json.decode(self.plan_file.read_bytes(), type=Plan)
+        except FileNotFoundError:
+            raise CorpusError(f"{self.path}: no audit lies here") from None
+        except msgspec.DecodeError as error:
+            raise CorpusError(f"{self.plan_file}: {error}") from None
+
+    def done(self) -> dict[str, Tally]:
+        """Give the parts that are finished, by name, in their order."""
+        return {file.stem: _tally(file) for file in sorted(self.games.glob("*.parquet"))}
+
+    def write(self, part: Part, chunks: Iterable[Taken]) -> Tally:
+        """Write a part; it appears under its name only when it is whole."""
+        tally = Tally(size=part.end - part.begin)
+        faults: list[pa.Table] = []
+        # Two workers may be at the same part, when one of them was taken for lost.
+        spare = self.games / f"{part.name}.{os.getpid()}-{os.urandom(4).hex()}.tmp"
+        with pq.ParquetWriter(spare, SCHEMA, compression="zstd", compression_level=1) as writer:
+            for taken in chunks:
+                tally += Tally(taken.games, taken.broken, taken.plies)
+                if taken.table.num_rows:
+                    writer.write_table(taken.table)
+                if taken.faults.num_rows:
+                    faults.append(taken.faults)
+            writer.add_key_value_metadata({_TALLY: msgspec.json.encode(tally)})
+        if faults:
+            _put(pa.concat_tables(faults), self.broken / f"{part.name}.parquet", spare.suffixes[0])
+        spare.replace(self.games / f"{part.name}.parquet")
+        return tally
+
+    def table(self) -> pa.Table:
+        """Read every row into memory."""
+        return _read(self.games, SCHEMA)
+
+    def broken_table(self) -> pa.Table:
+        """Read every complaint into memory."""
+        return _read(self.broken, BROKEN_SCHEMA)
+
+
+def _put(table: pa.Table, file: Path, mark: str) -> None:
+    spare = file.with_name(f"{file.stem}{mark}.tmp")
+    pq.write_table(table, spare)
+    spare.replace(file)
+
+
+def _tally(file: Path) -> Tally:
+    try:
+        told = (pq.read_metadata(file).metadata or {}).get(_TALLY)
+    except (OSError, pa.ArrowInvalid):
+        told = None
+    if told is None:
+        raise CorpusError(f"{file}: is no part of an audit")
+    return msgspec.json.decode(told, type=Tally)
+
+
+def _read(folder: Path, schema: pa.Schema) -> pa.Table:
+    files = sorted(folder.glob("*.parquet"))
+    tables = [pq.read_table(file).cast(schema) for file in files]
+    return pa.concat_tables(tables) if tables else schema.empty_table()

@@ -1,0 +1,50 @@
+"""Questions over an audit in SQL, answered by DuckDB from the Parquet files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from .extras import CorpusError, needed
+from .ledger import BROKEN_SCHEMA, SCHEMA
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .folder import Folder
+
+
+def connect(folder: Folder) -> Any:
+    """Open a connection on which the tables `games` and `broken` are those of the folder."""
+    duckdb = needed("duckdb")
+    base = duckdb.connect(":memory:")
+    for name, files, schema in (
+        ("games", folder.games, SCHEMA),
+        ("broken", folder.broken, BROKEN_SCHEMA),
+    ):
+        _show(base, name, files, schema)
+    return base
+
+
+def _show(base: Any, name: str, folder: Path, schema: pa.Schema) -> None:
+    if any(folder.glob("*.parquet")):
+        where = str(folder / "*.parquet").replace("'", "''")
+        base.execute(f"create view {name} as select * from read_parquet('{where}')")  # noqa: S608
+        return
+    base.register(f"no_{name}", schema.empty_table())
+    base.execute(f"create view {name} as select * from no_{name}")  # noqa: S608
+
+
+def ask(folder: Folder, question: str) -> pa.Table:
+    """Answer one question as an Arrow table; a `CorpusError` says what is wrong with it."""
+    duckdb = needed("duckdb")
+    with connect(folder) as base:
+        base.execute("set enable_progress_bar = false")
+        try:
+            answer = base.sql(question)
+            table = pa.table({}) if answer is None else answer.to_arrow_table()
+        except duckdb.Error as error:
+            first = str(error).strip().splitlines()[0]
+            raise CorpusError(f"--sql: {first}") from None
+    return table

@@ -1,0 +1,117 @@
+"""Running an audit on this machine: parts go to threads, since all that takes time is the kernel's."""
+
+from __future__ import annotations
+
+import os
+import threading
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .folder import Folder, Tally
+from .ledger import Ledger
+from .sources import OpenSource, plain_parts, stream_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from jadoube.law import Code
+
+    from .folder import Plan
+    from .sources import Part, Source
+
+GAMES = 2_500
+"""So many games are judged before they are written, which bounds the memory."""
+
+
+class Worker:
+    """Judges parts and writes them; each thread has a ledger of its own."""
+
+    def __init__(self, folder: Folder, codes: Sequence[Code]) -> None:
+        self.folder = folder
+        self.codes = codes
+        self._own = threading.local()
+
+    @property
+    def ledger(self) -> Ledger:
+        """The ledger of this thread."""
+        if not hasattr(self._own, "ledger"):
+            self._own.ledger = Ledger(self.codes)
+        found: Ledger = self._own.ledger
+        return found
+
+    def do(self, part: Part, data: bytes | None = None, taken: int = 0) -> Tally:
+        """Judge a part, whose bytes are given or lie in its file, and write what is found."""
+        ledger = self.ledger
+        if data is None:
+            with Path(part.source.path).open("rb") as file:
+                ledger.auditor.open_range(file.fileno(), part.begin, part.end, part.line)
+        else:
+            ledger.auditor.open_bytes(data, part.line)
+        return self.folder.write(part, ledger.read(part.source.path, GAMES)) + Tally(taken=taken)
+
+
+def parts_of(source: Source, size: int) -> Iterator[tuple[Part, bytes | None, int]]:
+    """Cut a source into parts, with their bytes where they cannot be read from the file.
+
+    The number is how many bytes of the file, as it lies there, they took.
+    """
+    if source.is_plain:
+        for part in plain_parts(source, size):
+            yield part, None, part.end - part.begin
+        return
+    stream = OpenSource(source)
+    before = 0
+    try:
+        for part, data in stream_parts(source, stream, size):
+            yield part, data, stream.taken - before
+            before = stream.taken
+    finally:
+        stream.close()
+
+
+def run_here(
+    folder: Folder,
+    plan: Plan,
+    *,
+    workers: int | None = None,
+    tell: Callable[[Tally], object] = lambda _: None,
+) -> Tally:
+    """Do what is not yet done of *plan* and give the tally of all; *tell* hears of each part.
+
+    Raises `CorpusError` if a file can no longer be read; what was finished stays finished.
+    """
+    threads = workers or len(os.sched_getaffinity(0))
+    worker = Worker(folder, [one.code for one in plan.judged])
+    done = folder.done()
+    total = Tally()
+    waiting: set[Future[Tally]] = set()
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            for source in plan.sources:
+                for part, data, taken in parts_of(source, plan.part):
+                    if part.name in done:
+                        total += done[part.name]
+                        tell(done[part.name] + Tally(taken=taken))
+                        continue
+                    if len(waiting) > threads:
+                        total += _settle(waiting, tell)
+                    waiting.add(pool.submit(worker.do, part, data, taken))
+            while waiting:
+                total += _settle(waiting, tell)
+        except BaseException:
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise
+    return total
+
+
+def _settle(waiting: set[Future[Tally]], tell: Callable[[Tally], object]) -> Tally:
+    """Wait until at least one part is done."""
+    finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
+    waiting -= finished
+    total = Tally()
+    for future in finished:
+        tally = future.result()
+        tell(tally)
+        total += tally
+    return total

@@ -1,0 +1,97 @@
+"""`jadoube audit` at the command line."""
+
+from __future__ import annotations
+
+import builtins
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Say
+
+GAMES = str(Path(__file__).parents[2] / "benchmarks" / "games.pgn")
+BROKEN = '[White "A"]\n\n1.e4 e5 *\n\n[White "B"]\n\n1.e4 Ke4 *\n'
+
+
+def test_audit_writes_a_folder_and_a_summary(say: Say, tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    said = say("audit", GAMES, "--code", "all", "--custom", "italian", "--out", out)
+    assert (said.code, said.err) == (0, "")
+    assert "60 games of 1834 to 1851" in said.out
+    assert "walker-1832+italian" in said.out
+    assert (tmp_path / "out" / "report.html").exists()
+    asked = say("audit", "--out", out, "--sql", "select count(*) as many from games", "--json")
+    assert (asked.code, json.loads(asked.out)) == (0, {"many": 360})
+    shown = say("audit", out, "--sql", "select code from games limit 1")
+    assert "greco" in shown.out
+    assert say("audit", out, "--sql", "create table t (i int)").code == 0
+
+
+def test_broken_games_are_listed_and_told_by_the_exit_code(say: Say, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    said = say("audit", "-", "--json", "--out", str(out), typed=BROKEN)
+    assert said.code == 1
+    assert said.err.startswith("-:7:6: ")
+    assert json.loads(said.out)["broken"] == 1
+    assert (out / "broken.txt").read_text("utf-8") == said.err
+
+
+def test_many_broken_games_are_not_all_printed(say: Say, tmp_path: Path) -> None:
+    text = '[White "B"]\n\n1.e4 Ke4 *\n\n' * 30
+    said = say("audit", "-", "--code", "greco", typed=text)
+    assert (said.code, len(said.err.splitlines())) == (1, 21)
+    kept = say("audit", "-", "--out", str(tmp_path / "out"), typed=text)
+    assert "broken.txt" in kept.err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["audit"], "give the files to audit"),
+        (["audit", "nowhere.pgn"], "nowhere.pgn: No such file or directory"),
+        (["audit", GAMES, "--code", "nobody"], "no code is called 'nobody'"),
+        (["audit", GAMES, "--custom", "nowhere"], "no custom is called 'nowhere'"),
+        (["audit", GAMES, "--workers", "0"], "--workers is 1 or more"),
+        (["audit", GAMES, "--resume"], "give that too"),
+        (["audit", "--sql", "select 1"], "give its folder with --out"),
+        (["audit", "--sql", "select 1", "--out", "nowhere"], "nowhere: no audit lies here"),
+        (["audit", "-", "--dask", "tcp://localhost:1", "--out", "?"], "standard input"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_one_line(
+    say: Say, tmp_path: Path, words: list[str], message: str
+) -> None:
+    said = say(*(str(tmp_path / "out") if word == "?" else word for word in words))
+    assert (said.code, said.out) == (2, "")
+    assert message in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+def test_resume(say: Say, tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    assert say("audit", GAMES, "--out", out).code == 0
+    assert say("audit", GAMES, "--out", out).code == 2
+    assert say("audit", GAMES, "--out", out, "--resume").code == 0
+
+
+def test_a_missing_extra_is_told_in_one_line(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *rest: Any, **more: Any) -> Any:
+        if name.split(".", maxsplit=1)[0] == "pyarrow":
+            raise ModuleNotFoundError("No module named 'pyarrow'", name="pyarrow")
+        return real(name, *rest, **more)
+
+    for name in [name for name in sys.modules if name.startswith(("jadoube.corpus", "pyarrow"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(builtins, "__import__", without)
+    monkeypatch.setattr(
+        "importlib.import_module", lambda name, *_: without(name, None, None, ["*"])
+    )
+    said = say("audit", GAMES)
+    assert said.code == 2
+    assert "pip install 'jadoube[corpus]'" in said.err

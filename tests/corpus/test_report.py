@@ -1,0 +1,119 @@
+"""The report: figures that add up, games behind them, nothing fetched from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from jadoube.corpus import Audit, audit
+from jadoube.corpus.charts import Bar, Interval, Line, bars, intervals, lines
+from jadoube.corpus.report import write_report
+from jadoube.corpus.summary import summarise
+
+GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
+STALEMATE = """[White "A <b>"]
+[Black "B & C"]
+[Date "1700.??.??"]
+[Result "1/2-1/2"]
+[SetUp "1"]
+[FEN "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"]
+
+1.Qf7 1/2-1/2
+
+[White "Broken"]
+
+1.e4 e5 2.Ke5 *
+
+[White "In passing"]
+[Date "1720.??.??"]
+
+1.e4 Nf6 2.e5 d5 3.exd6 *
+
+"""
+
+
+@pytest.fixture
+def done(tmp_path: Path) -> Audit:
+    file = tmp_path / "some.pgn"
+    file.write_text(STALEMATE, "utf-8")
+    return audit([GAMES, file], tmp_path / "out", customs=["turkish", "italian"])
+
+
+class Reader(HTMLParser):
+    """Collects what a page links to and what it has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.places: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = dict(attrs)
+        if tag == "a":
+            self.links.append(told["href"] or "")
+        if told.get("id"):
+            self.places.append(told["id"] or "")
+        assert not {"src", "onclick"} & told.keys()
+        if tag not in ("meta", "br", "line", "rect", "circle", "polyline"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in ("line", "rect", "circle", "polyline"):
+            assert self.open.pop() == tag
+
+
+def test_every_figure_leads_to_its_games(done: Audit) -> None:
+    text = write_report(done.folder).read_text("utf-8")
+    page = Reader()
+    page.feed(text)
+    assert not page.open
+    assert len(page.links) > 20
+    assert {link.removeprefix("#") for link in page.links} == set(page.places)
+    assert "http" not in re.sub(r'xmlns="[^"]*"', "", text)
+    for words in (
+        "A &lt;b&gt; &ndash; B &amp; C",
+        "some.pgn:1",
+        "Castling and taking in passing",
+        "Length of endings",
+        "Stalemates",
+        "could not be read without complaint",
+    ):
+        assert words in text
+
+
+def test_the_summary_counts_what_is_there(done: Audit) -> None:
+    summary = summarise(done.folder)
+    assert (summary.games, summary.broken) == (62, 1)
+    assert (summary.first_year, summary.last_year) == (1700, 1851)
+    assert len(summary.codes) == 6
+    for one in summary.codes:
+        assert one.games == 62
+        assert one.changed >= 1
+        assert one.unlawful == one.in_passing + one.promotion + one.otherwise
+    table = done.table()
+    assert summary.codes[0].label.endswith("+turkish+italian")
+    assert sum(one.stalemates for one in summary.codes) == sum(
+        ending == "stalemate" for ending in table["ending"].to_pylist()
+    )
+
+
+def test_an_audit_of_nothing_can_be_reported(tmp_path: Path) -> None:
+    file = tmp_path / "empty.pgn"
+    file.write_bytes(b"")
+    done = audit([file], tmp_path / "out")
+    assert "0 games" in write_report(done.folder).read_text("utf-8")
+
+
+def test_charts() -> None:
+    drawn = bars([Bar("one", (1, 2), "#x"), Bar("two & more", (0, 0))], ("a", "b"), unit=" %")
+    assert 'href="#x"' in drawn
+    assert "two &amp; more" in drawn
+    assert "3 %" in drawn
+    assert lines([]) == ""
+    assert lines([Line("l", ((1800, 1), (1810, 30)), ("#p", ""))]).count("<circle") == 2
+    assert intervals([]) == ""
+    assert "0.5" in intervals([Interval("i", 0.5, 0.4, 0.6)])

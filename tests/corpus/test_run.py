@@ -1,0 +1,199 @@
+"""Runs: the same rows however files are packed and cut, resumed, or shared among workers."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import hashlib
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+import jadoube.pgn
+from jadoube.corpus import Audit, CorpusError, Tally, audit
+from jadoube.corpus.sources import count_lines, find_sources, plain_parts, stream_parts
+
+GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
+PART = 16 * 1024
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """A file of some hundred games, one of them broken."""
+    text = GAMES.read_text("utf-8").rstrip() + "\n\n"
+    broken = '[Event "broken"]\n[White "Nobody"]\n\n1.e4 e5 2.Ke3 *\n\n'
+    file = tmp_path / "games.pgn"
+    file.write_text(text + broken + text, "utf-8")
+    return file
+
+
+def digests(folder: Path) -> dict[str, str]:
+    return {
+        str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in sorted(folder.rglob("*.parquet"))
+    }
+
+
+def rows(done: Audit) -> pa.Table:
+    return done.table().drop_columns(["file"]).combine_chunks()
+
+
+def test_parts_cover_the_file_and_begin_with_a_game(games: Path) -> None:
+    (source,) = find_sources([str(games)])
+    data = games.read_bytes()
+    parts = list(plain_parts(source, PART))
+    assert len(parts) > 3
+    assert [part.begin for part in parts[1:]] == [part.end for part in parts[:-1]]
+    assert (parts[0].begin, parts[-1].end) == (0, len(data))
+    for part in parts:
+        assert data[part.begin :].startswith(b"[Event ")
+        assert part.line == 1 + data[: part.begin].count(b"\n")
+    with games.open("rb") as file:
+        assert [part for part, _ in stream_parts(source, file, PART)] == parts
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_are_counted_however_they_end(end: str) -> None:
+    assert count_lines(f"a{end}{end}b{end}c".encode()) == 3
+
+
+def test_every_way_of_packing_gives_the_same(games: Path, tmp_path: Path) -> None:
+    data = games.read_bytes()
+    packed = {
+        "plain.pgn": data,
+        "a.pgn.gz": gzip.compress(data),
+        "b.pgn.bz2": bz2.compress(data),
+        "c.pgn.zst": pa.compress(data, "zstd", asbytes=True),
+        # As pgzip and pzstd write them: one after another.
+        "d.pgn.gz": gzip.compress(data[:50_000]) + gzip.compress(data[50_000:]),
+        "e.pgn.zst": b"".join(
+            pa.compress(part, "zstd", asbytes=True) for part in (data[:50_000], data[50_000:])
+        ),
+    }
+    found = []
+    for name, content in packed.items():
+        (tmp_path / name).write_bytes(content)
+        found.append(rows(audit([tmp_path / name], tmp_path / f"out-{name}", part=PART)))
+    assert all(table.equals(found[0]) for table in found)
+    assert found[0].num_rows == 120 * 6
+
+
+def test_lines_and_games_are_those_of_the_reader(games: Path, tmp_path: Path) -> None:
+    done = audit([games], tmp_path / "out", codes=["greco"], part=PART)
+    table = done.table()
+    read = [game for game in jadoube.pgn.read(games) if not game.errors]
+    assert table["white"].to_pylist() == [game.tags["White"] for game in read]
+    assert table["plies"].to_pylist() == [len(game.moves) for game in read]
+    lines = games.read_text("utf-8").split("\n")
+    assert all(lines[line - 1].startswith("[Event ") for line in table["line"].to_pylist())
+    (broken,) = done.broken().to_pylist()
+    assert lines[broken["line"] - 1].startswith("1.e4 e5 2.Ke3")
+    assert (broken["white"], broken["judged"]) == ("Nobody", False)
+    assert done.tally.games == 120
+    assert done.tally.broken == 1
+
+
+def test_workers_change_nothing(games: Path, tmp_path: Path) -> None:
+    for workers in (1, 2, 5):
+        audit([games], tmp_path / str(workers), workers=workers, part=PART)
+    one = digests(tmp_path / "1")
+    assert len(one) > 3
+    assert one == digests(tmp_path / "2") == digests(tmp_path / "5")
+
+
+@pytest.mark.parametrize("name", ["games.pgn", "games.pgn.gz"])
+def test_a_run_that_was_broken_off_goes_on_where_it_was(
+    games: Path, tmp_path: Path, name: str
+) -> None:
+    file = tmp_path / name
+    if name.endswith(".gz"):
+        file.write_bytes(gzip.compress(games.read_bytes()))
+    audit([file], tmp_path / "whole", part=PART)
+
+    class Enough(Exception):  # noqa: N818 - it stands for a hand on the keyboard
+        pass
+
+    told: list[Tally] = []
+
+    def tell(tally: Tally) -> None:
+        told.append(tally)
+        if len(told) == 3:
+            raise Enough
+
+    out = tmp_path / "out"
+    with pytest.raises(Enough):
+        audit([file], out, part=PART, workers=1, tell=tell)
+    before = {part.name: part.stat().st_mtime_ns for part in (out / "games").glob("*.parquet")}
+    assert 3 <= len(before) < len(list((tmp_path / "whole" / "games").iterdir()))
+    (out / "games" / "00000-000099.1-2.tmp").write_text("half a part")
+    audit([file], out, part=PART, resumes=True)
+    assert digests(out) == digests(tmp_path / "whole")
+    after = {part.name: part.stat().st_mtime_ns for part in (out / "games").iterdir()}
+    assert before.items() <= after.items()
+    assert not list(out.rglob("*.tmp"))
+
+
+def test_a_folder_is_not_written_over(games: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    audit([games], out)
+    with pytest.raises(CorpusError, match="--resume"):
+        audit([games], out)
+    with pytest.raises(CorpusError, match="by other codes"):
+        audit([games], out, codes=["greco"], resumes=True)
+    games.write_text('[Event "other"]\n\n1.e4 *\n', "utf-8")
+    with pytest.raises(CorpusError, match="of other files"):
+        audit([games], out, resumes=True)
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "something").touch()
+    with pytest.raises(CorpusError, match="not empty"):
+        audit([games], tmp_path / "full")
+
+
+def test_folders_and_what_is_none(games: Path, tmp_path: Path) -> None:
+    deep = tmp_path / "collection" / "old"
+    deep.mkdir(parents=True)
+    (deep / "b.pgn").write_bytes(games.read_bytes())
+    (tmp_path / "collection" / "a.pgn.bz2").write_bytes(bz2.compress(games.read_bytes()))
+    (tmp_path / "collection" / "notes.txt").write_text("no games", "utf-8")
+    found = find_sources([str(tmp_path / "collection")])
+    assert [(Path(one.path).name, one.packing) for one in found] == [
+        ("a.pgn.bz2", "bz2"),
+        ("b.pgn", "plain"),
+    ]
+    with pytest.raises(CorpusError, match=r"nowhere\.pgn: No such file"):
+        find_sources([str(tmp_path / "nowhere.pgn")])
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(CorpusError, match="no PGN file"):
+        find_sources([str(tmp_path / "empty")])
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"\n\n\n", b"no games here\n", bytes(range(256)) * 50, b"1.e4 e5 *\n\n" * 500],
+    ids=["empty", "blank", "prose", "binary", "untagged"],
+)
+def test_strange_files(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "strange.pgn"
+    file.write_bytes(data)
+    done = audit([file], tmp_path / "out", part=1024)
+    assert done.tally.games == sum(1 for game in jadoube.pgn.read(file) if game.moves)
+    assert done.sql("select count(*) as n from games")["n"].to_pylist() == [6 * done.tally.games]
+
+
+def test_a_packed_file_that_is_cut_off(games: Path, tmp_path: Path) -> None:
+    file = tmp_path / "cut.pgn.gz"
+    file.write_bytes(gzip.compress(games.read_bytes())[:20_000])
+    with pytest.raises(CorpusError, match=r"cut\.pgn\.gz: "):
+        audit([file], tmp_path / "out")
+
+
+def test_questions(games: Path, tmp_path: Path) -> None:
+    done = audit([games], tmp_path / "out")
+    (row,) = done.sql("select count(*) as n, count(distinct code) as codes from games").to_pylist()
+    assert row == {"n": 720, "codes": 6}
+    assert done.sql("select reason from broken").num_rows == 1
+    with pytest.raises(CorpusError, match=r"--sql: .*nothing"):
+        done.sql("select nothing from games")
+    with pytest.raises(CorpusError, match="no audit lies here"):
+        Audit(tmp_path / "nowhere")
