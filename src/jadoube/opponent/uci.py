@@ -18,13 +18,15 @@ from .search import Search
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from jadoube._kernel import Move
+    from jadoube._kernel import Move, Rules
 
     from .limits import Allowance
     from .search import Found, Line
 
 FIFTY = 100
 """In today's chess a game is drawn after so many halfmoves without a capture or a pawn's move."""
+AT_ONCE = 4
+"""Perft of so many plies is over in a moment, so that nobody need be able to stop it."""
 ARRAY = {"P": 8, "N": 2, "B": 2, "R": 2, "Q": 1, "p": 8, "n": 2, "b": 2, "r": 2, "q": 1}
 
 
@@ -171,7 +173,7 @@ class Uci:
         search = self._ready_search()
         moves = self._moves(limits.searchmoves)
         self._released = threading.Event()
-        if not (limits.infinite or limits.ponder):
+        if not (limits.infinite or limits.ponder or limits.perft is not None):
             self._released.set()
         allowance = allot(limits, self.position.turn, self.options.number("Move Overhead") / 1000)
         self._after_hit = allowance if limits.ponder else None
@@ -196,7 +198,7 @@ class Uci:
         """Search, wait while the answer is not wanted yet, and tell it; runs on its own thread."""
         released = self._released
         if limits.perft is not None:
-            self._tell_perft(limits.perft)
+            self._tell_perft(limits.perft, released)
             return
         line = None
         try:
@@ -232,6 +234,12 @@ class Uci:
         self, search: Search, limits: Limits, moves: list[Move] | None, allowance: Allowance
     ) -> Line | None:
         is_timed = not (limits.infinite or limits.ponder)
+        told: list[Found] = []
+
+        def report(so_far: Found) -> None:
+            told.append(so_far)
+            self._report(so_far)
+
         found = search.run(
             self.position,
             moves=moves,
@@ -244,9 +252,11 @@ class Uci:
             history=self._earlier,
             horizon=self._horizon,
             resets=True,
-            report=self._report,
+            report=report,
         )
-        self._report(found)
+        # The last iteration has been told, unless another thread has got further than the first.
+        if not told or told[-1].lines != found.lines:
+            self._report(found)
         return found.lines[0] if found.lines else None
 
     @property
@@ -264,14 +274,19 @@ class Uci:
                 f" time {milliseconds} {_line(line)}"
             )
 
-    def _tell_perft(self, depth: int) -> None:
+    def _tell_perft(self, depth: int, stopped: threading.Event) -> None:
+        """Count lines, first move by first move; a `stop` ends it, which is then told."""
         rules, _ = self.options.rules
-        total = 1
-        if depth:
-            shares = self.position.divide(depth, rules)
-            total = sum(shares.values())
-            for move, nodes in shares.items():
-                self._say(f"{move.uci}: {nodes}")
+        total = 0 if depth else 1
+        roots = self.position.namings(rules) or self.position.moves(rules) if depth else []
+        for move in roots:
+            after = self.position.play(move, rules)
+            nodes = _count_lines(after, depth if move.is_naming else depth - 1, rules, stopped)
+            if nodes is None:
+                self._remark("perft was stopped")
+                return
+            total += nodes
+            self._say(f"{move.uci}: {nodes}")
         self._say(f"\nNodes searched: {total}")
 
     def _stop(self, _: Sequence[str]) -> None:
@@ -298,6 +313,24 @@ class Uci:
         while self._is_thinking and not self._search.is_running:
             threading.Event().wait(0.001)
         self._search.hasten(soft=allowance.soft, seconds=allowance.hard)
+
+
+def _count_lines(
+    position: Position, depth: int, rules: Rules, stopped: threading.Event
+) -> int | None:
+    """Count the lines of *depth* plies in pieces of a moment each; None once *stopped*."""
+    if stopped.is_set():
+        return None
+    if depth <= AT_ONCE:
+        return position.perft(depth, rules)
+    total = 0
+    for move in position.namings(rules) or position.moves(rules):
+        after = position.play(move, rules)
+        nodes = _count_lines(after, depth if move.is_naming else depth - 1, rules, stopped)
+        if nodes is None:
+            return None
+        total += nodes
+    return total
 
 
 def _line(line: Line) -> str:

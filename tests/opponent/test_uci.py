@@ -1,0 +1,248 @@
+"""The opponent as a UCI engine, spoken to as a chess program would: through python-chess's client."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import chess
+import chess.engine
+import pytest
+
+from jadoube import law
+from jadoube.opponent.levels import BEST, LEVELS
+from jadoube.opponent.uci import Uci
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+COMMAND = [sys.executable, "-m", "jadoube", "uci"]
+MATE_IN_TWO = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1"
+INFO = chess.engine.INFO_ALL
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[chess.engine.SimpleEngine]:
+    with chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=30) as started:
+        yield started
+
+
+@pytest.fixture(autouse=True)
+def _as_it_came(engine: chess.engine.SimpleEngine) -> Iterator[None]:
+    yield
+    engine.configure({"Skill Level": BEST, "UCI_LimitStrength": False, "Customs": ""})
+
+
+def talk(*commands: str) -> list[str]:
+    """One whole conversation in this process; each search ends before the next command."""
+    said: list[str] = []
+    uci = Uci(said.append)
+
+    def lines() -> Iterator[str]:
+        for command in commands:
+            yield command
+            thread = uci._thread  # noqa: SLF001 - nothing else tells that it is done
+            if thread is not None and command.startswith("go") and "infinite" not in command:
+                thread.join()
+
+    uci.serve(lines())
+    return "".join(said).splitlines()
+
+
+# -- through the client -----------------------------------------------------------------------------
+
+
+def test_it_says_who_it_is_and_what_can_be_set(engine: chess.engine.SimpleEngine) -> None:
+    assert engine.id["name"].startswith("Jadoube")
+    variant = engine.options["UCI_Variant"]
+    assert variant.var is not None
+    assert {"chess", *law.codes()} <= set(variant.var)
+    rating = engine.options["UCI_Elo"]
+    assert (rating.min, rating.max) == (LEVELS[1].elo, LEVELS[BEST].elo)
+    assert engine.options["Skill Level"].max == BEST
+
+
+def test_it_finds_a_mate_and_tells_its_line(engine: chess.engine.SimpleEngine) -> None:
+    board = chess.Board(MATE_IN_TWO)
+    found = engine.analyse(board, chess.engine.Limit(mate=2, time=30))
+    assert found["score"].white() == chess.engine.Mate(2)
+    for move in found["pv"]:
+        board.push(move)
+    assert board.is_checkmate()
+
+
+def test_limits_of_depth_nodes_and_time_are_kept(engine: chess.engine.SimpleEngine) -> None:
+    board = chess.Board()
+    assert engine.analyse(board, chess.engine.Limit(depth=5), game=1)["depth"] == 5
+    nodes = engine.analyse(board, chess.engine.Limit(nodes=3_000), game=2)["nodes"]
+    assert 1_000 < nodes < 3_100
+    told = engine.analyse(board, chess.engine.Limit(time=0.2), game=3)
+    assert told["time"] < 1.0
+    clock = chess.engine.Limit(white_clock=1.0, black_clock=1.0, white_inc=0.01, black_inc=0.01)
+    assert engine.play(board, clock).move in board.legal_moves
+
+
+def test_search_moves_bind_it(engine: chess.engine.SimpleEngine) -> None:
+    board = chess.Board(MATE_IN_TWO)
+    roots = [chess.Move.from_uci("a2a3"), chess.Move.from_uci("h2h3")]
+    played = engine.play(board, chess.engine.Limit(depth=4), root_moves=roots)
+    assert played.move in roots
+
+
+def test_several_lines_are_told_best_first(engine: chess.engine.SimpleEngine) -> None:
+    board = chess.Board()
+    lines = engine.analyse(board, chess.engine.Limit(depth=6), multipv=4)
+    scores = [line["score"].white().score(mate_score=10_000) for line in lines]
+    assert len({line["pv"][0] for line in lines}) == 4
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_an_endless_search_is_stopped(engine: chess.engine.SimpleEngine) -> None:
+    with engine.analysis(chess.Board()) as analysis:
+        for told in analysis:
+            if told.get("depth", 0) >= 6:
+                break
+        analysis.stop()
+        best = analysis.wait()
+    assert best.move in chess.Board().legal_moves
+
+
+def test_it_ponders_and_the_hit_is_answered(engine: chess.engine.SimpleEngine) -> None:
+    board = chess.Board()
+    clock = chess.engine.Limit(white_clock=2.0, black_clock=2.0)
+    played = engine.play(board, clock, ponder=True)
+    assert played.move is not None
+    assert played.ponder is not None
+    board.push(played.move)
+    board.push(played.ponder)  # what was expected: a hit
+    hit = engine.play(board, clock, ponder=True)
+    assert hit.move in board.legal_moves
+    board.push(hit.move or chess.Move.null())
+    board.push(next(move for move in board.legal_moves if move != hit.ponder))  # a miss
+    assert engine.play(board, clock).move in board.legal_moves
+
+
+@pytest.mark.parametrize(
+    "option", [{"Skill Level": 1}, {"UCI_LimitStrength": True, "UCI_Elo": LEVELS[1].elo}]
+)
+def test_low_levels_err(engine: chess.engine.SimpleEngine, option: dict[str, int | bool]) -> None:
+    engine.configure({**option, "Seed": 7})
+    board = chess.Board("4k3/pppp4/8/3q4/4P3/8/PPP2PPP/4K3 w - - 0 1")
+    moves = {engine.play(board, chess.engine.Limit(time=5), game=game).move for game in range(12)}
+    assert len(moves) > 1  # a better player always takes the Queen
+
+
+def test_a_refused_option_leaves_the_engine_well(engine: chess.engine.SimpleEngine) -> None:
+    with pytest.raises(chess.engine.EngineError):
+        engine.configure({"Skill Level": 99})
+    engine.ping()
+
+
+def test_it_plays_a_match_against_itself() -> None:
+    """Two processes, four games in paired openings: every move lawful, every game ended or adjourned."""
+    openings = (["e2e4", "e7e5"], ["d2d4", "g8f6"])
+    results = []
+    with (
+        chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=30) as strong,
+        chess.engine.SimpleEngine.popen_uci(COMMAND, timeout=30) as weak,
+    ):
+        weak.configure({"Skill Level": 1, "Seed": 3})
+        for game in range(4):
+            board = chess.Board()
+            for text in openings[game // 2]:
+                board.push_uci(text)
+            is_white = game % 2 == 0
+            while not board.is_game_over(claim_draw=True) and board.ply() < 300:
+                player = strong if board.turn == is_white else weak
+                played = player.play(board, chess.engine.Limit(nodes=2_000), game=game)
+                assert played.move in board.legal_moves
+                board.push(played.move or chess.Move.null())
+            outcome = board.outcome(claim_draw=True)
+            results.append(outcome is not None and outcome.winner == is_white)
+    assert sum(results) >= 3
+
+
+# -- word by word -----------------------------------------------------------------------------------
+
+
+def test_other_laws_are_named_by_variant_and_customs() -> None:
+    code = law.codes()[0]
+    said = talk(f"setoption name UCI_Variant value {code}", "position startpos", "go depth 3")
+    assert said[-1].startswith("bestmove ")
+    said = talk("setoption name UCI_Variant value no-such-code", "go depth 1")
+    assert any("UCI_Variant" in line for line in said if line.startswith("info string"))
+    assert said[-1].startswith("bestmove ")
+
+
+@pytest.mark.parametrize(
+    ("custom", "score"), [("", "cp 0"), ("turkish", "mate 1"), ("parsloes", "mate -1")]
+)
+def test_a_stalemate_is_worth_what_the_custom_says(custom: str, score: str) -> None:
+    said = talk(
+        f"setoption name UCI_Variant value {law.codes()[0]}",
+        f"setoption name Customs value {custom}",
+        "position fen 7k/8/6K1/5Q2/8/8/8/8 w - - 0 1",
+        "go depth 2 searchmoves f5f7",
+    )
+    assert f" score {score} " in said[-2]
+    assert said[-1] == "bestmove f5f7"
+
+
+def test_a_waiting_pawn_is_named_by_a_move_of_its_own() -> None:
+    said = talk(
+        f"setoption name UCI_Variant value {law.codes()[0]}",
+        "setoption name Customs value lost-pieces",
+        "position fen P6k/8/8/8/8/8/8/R6K w - - 0 1",
+        "go depth 4",
+        "position fen P6k/8/8/8/8/8/8/R6K w - - 0 1 moves a8a8q",
+        "go depth 4",
+    )
+    named, after = [line.split()[1] for line in said if line.startswith("bestmove")]
+    assert named == "a8a8q"
+    assert after[:2] in ("a8", "a1", "h1")
+
+
+def test_perft_counts_and_can_be_stopped() -> None:
+    said = talk("position startpos", "go perft 3")
+    assert said[-1] == "Nodes searched: 8902"
+    assert sum(int(line.split()[1]) for line in said if line[:1] in "abgh" and ": " in line) > 0
+    assert talk("go perft 0")[-1] == "Nodes searched: 1"
+    with subprocess.Popen(
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        out, _ = process.communicate("go perft 30\nstop\nisready\ngo perft 30\nquit\n", timeout=30)
+    assert out.splitlines() == [
+        "info string perft was stopped",
+        "readyok",
+        "info string perft was stopped",
+    ]
+
+
+def test_no_line_is_told_twice() -> None:
+    told = [line for line in talk("go depth 7") if line.startswith("info depth")]
+    assert len(told) == len(set(told)) == 7
+
+
+def test_what_cannot_be_read_is_remarked_and_changes_nothing() -> None:
+    said = talk(
+        "position startpos moves e2e4 e7e5 e1e8",
+        "position fen nonsense",
+        "setoption name Hash value much",
+        "setoption Hash",
+        "setoption name Nothing value 1",
+        "go depth 1 depth banana nodes -4 sideways",
+        "hallo",
+        "isready",
+        "go depth 2 searchmoves e1e8",
+    )
+    remarks = [line for line in said if line.startswith("info string")]
+    assert len(remarks) >= 8
+    assert "readyok" in said
+    assert said[-1].startswith("bestmove ")
+
+
+def test_without_a_move_it_says_so() -> None:
+    assert talk("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go depth 3")[-1] == (
+        "bestmove (none)"
+    )
