@@ -75,7 +75,9 @@ inline void Worker::iterate() {
     for (int depth = 1; depth <= task->depth && depth < max_ply; ++depth) {
         iteration = depth;
         for (int i = 0; i < roots_count; ++i) {
-            if (roots[i].value > -infinite) roots[i].previous = roots[i].value;
+            // Only the lines of the iteration before are remembered: should this one be cut short,
+            // a move that looked good long ago must not come before the one that is best now.
+            roots[i].previous = roots[i].value;
             roots[i].value = -infinite;
         }
         for (root_index = 0; root_index < wanted; ++root_index) {
