@@ -63,6 +63,17 @@ def test_keeps_within_depth_and_nodes() -> None:
     assert uci(search.run(Position(), nodes=1))
 
 
+def test_a_search_cut_short_gives_the_best_move_of_what_was_done() -> None:
+    # a2a3 looks best at first, and loses at once.
+    position = Position("r3k1nr/p1p2ppp/2Pp4/1B6/Qb2b2q/8/PP3PPP/RNB2K1R w kq - 1 12")
+    for nodes in range(3_000, 20_000, 850):
+        so_far: list[Found] = []
+        found = Search().run(position, nodes=nodes, report=so_far.append)
+        before = so_far[-2]
+        assert found.move in {before.move, so_far[-1].move}
+        assert uci(found) != "a2a3"
+
+
 def test_time_ends_a_search() -> None:
     assert Search().run(Position(), seconds=0.02).lines
     assert Search().run(Position(), soft=0.01).lines

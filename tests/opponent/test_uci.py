@@ -34,6 +34,10 @@ def _as_it_came(engine: chess.engine.SimpleEngine) -> Iterator[None]:
     engine.configure({"Skill Level": BEST, "UCI_LimitStrength": False, "Customs": ""})
 
 
+def is_lawful(board: chess.Board, played: chess.engine.PlayResult | chess.engine.BestMove) -> bool:
+    return played.move is not None and played.move in board.legal_moves
+
+
 def talk(*commands: str) -> list[str]:
     """One whole conversation in this process; each search ends before the next command."""
     said: list[str] = []
@@ -42,7 +46,7 @@ def talk(*commands: str) -> list[str]:
     def lines() -> Iterator[str]:
         for command in commands:
             yield command
-            thread = uci._thread  # noqa: SLF001 - nothing else tells that it is done
+            thread = uci._thread
             if thread is not None and command.startswith("go") and "infinite" not in command:
                 thread.join()
 
@@ -80,7 +84,7 @@ def test_limits_of_depth_nodes_and_time_are_kept(engine: chess.engine.SimpleEngi
     told = engine.analyse(board, chess.engine.Limit(time=0.2), game=3)
     assert told["time"] < 1.0
     clock = chess.engine.Limit(white_clock=1.0, black_clock=1.0, white_inc=0.01, black_inc=0.01)
-    assert engine.play(board, clock).move in board.legal_moves
+    assert is_lawful(board, engine.play(board, clock))
 
 
 def test_search_moves_bind_it(engine: chess.engine.SimpleEngine) -> None:
@@ -105,7 +109,7 @@ def test_an_endless_search_is_stopped(engine: chess.engine.SimpleEngine) -> None
                 break
         analysis.stop()
         best = analysis.wait()
-    assert best.move in chess.Board().legal_moves
+    assert is_lawful(chess.Board(), best)
 
 
 def test_it_ponders_and_the_hit_is_answered(engine: chess.engine.SimpleEngine) -> None:
@@ -117,10 +121,10 @@ def test_it_ponders_and_the_hit_is_answered(engine: chess.engine.SimpleEngine) -
     board.push(played.move)
     board.push(played.ponder)  # what was expected: a hit
     hit = engine.play(board, clock, ponder=True)
-    assert hit.move in board.legal_moves
+    assert is_lawful(board, hit)
     board.push(hit.move or chess.Move.null())
     board.push(next(move for move in board.legal_moves if move != hit.ponder))  # a miss
-    assert engine.play(board, clock).move in board.legal_moves
+    assert is_lawful(board, engine.play(board, clock))
 
 
 @pytest.mark.parametrize(
@@ -156,7 +160,7 @@ def test_it_plays_a_match_against_itself() -> None:
             while not board.is_game_over(claim_draw=True) and board.ply() < 300:
                 player = strong if board.turn == is_white else weak
                 played = player.play(board, chess.engine.Limit(nodes=2_000), game=game)
-                assert played.move in board.legal_moves
+                assert is_lawful(board, played)
                 board.push(played.move or chess.Move.null())
             outcome = board.outcome(claim_draw=True)
             results.append(outcome is not None and outcome.winner == is_white)
