@@ -20,10 +20,10 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
+.PHONY: bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
 
 help:  ## list the targets
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # --- setting up and building -------------------------------------------------
 
@@ -63,8 +63,11 @@ unit: build ready  ## run the Python and browser tests alone, with the coverage 
 
 # What the tests drive besides Python: a browser, the page, a second database. Where one is missing
 # it is fetched, Debian's if we are root; else those tests are skipped and say so.
-READY := chromium:chromium postgresql:/usr/lib/postgresql/*/bin/initdb
-ready: | $(VENV)/tools
+READY := chromium:chromium postgresql:/usr/lib/postgresql/*/bin/initdb stockfish:/usr/games/stockfish
+ready: fetch | $(VENV)/tools
+	@$(MAKE) --no-print-directory web/node_modules/.installed || echo "the page cannot be built here"
+
+fetch:
 	@for need in $(READY); do \
 	    command -v $${need#*:} > /dev/null && continue; \
 	    echo "$${need%:*} is missing"; \
@@ -72,7 +75,6 @@ ready: | $(VENV)/tools
 	    apt-get --quiet update > /dev/null; \
 	    DEBIAN_FRONTEND=noninteractive apt-get --quiet --yes --no-install-recommends install $${need%:*} > /dev/null; \
 	done; true
-	@$(MAKE) --no-print-directory web/node_modules/.installed || echo "the page cannot be built here"
 
 test-web: build ready  ## run the tests of the tables on the web
 	$(BIN)/pytest tests/server tests/browser
@@ -174,6 +176,19 @@ build/peers/installed: pyproject.toml $(VENV)/tools
 
 bench-server: build  ## measure tables on the web against an echo server (some minutes)
 	$(BIN)/python -m benchmarks.server
+
+# The opponent's sparring partner is Debian's stockfish.
+GAMES ?= 60
+ELO   ?= 2400
+MS    ?= 100
+
+bench-opponent: build  ## play a match against Stockfish (GAMES=60 ELO=2400 MS=100; half an hour)
+	@$(MAKE) --no-print-directory fetch READY=stockfish:/usr/games/stockfish
+	$(BIN)/python -m benchmarks.opponent --games $(GAMES) --elo $(ELO) --ms $(MS)
+
+bench-levels: build  ## measure the levels against one another and against Stockfish
+	@$(MAKE) --no-print-directory fetch READY=stockfish:/usr/games/stockfish
+	$(BIN)/python -m benchmarks.levels
 
 bench: build build/peers/installed  ## measure against other libraries (ONLY=perft,pgn for some rows)
 	@cmake -S . -B build/bench -G Ninja -DJADOUBE_BENCH=ON -DJADOUBE_NATIVE=ON > /dev/null
