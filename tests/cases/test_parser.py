@@ -176,6 +176,8 @@ def test_a_case_that_cannot_be_read_does_not_hide_the_next() -> None:
         ("case: a", 1, 1, 'a case needs a line "code:"', ""),
         ("code: x\n Code: y", 2, 2, 'a second line "code:"', "Code"),
         ("code:  # none", 1, 6, 'nothing stands after "code:"', ""),
+        ("case:# none\ncode: greco", 1, 6, 'nothing stands after "case:"', ""),
+        ("code: greco\nlaw: I,#II", 2, 6, "expected a list with a comma between its items", "I,#II"),
         ("code: x\n colour: y", 2, 2, 'unknown key "colour"', "colour"),
         ("code: x\ncustoms: y", 2, 1, 'unknown key "customs" (did you mean "custom"?)', "customs"),
         ("code: x\nplayers: a, b", 2, 1, 'unknown key "players"', "players"),

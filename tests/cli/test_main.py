@@ -6,6 +6,7 @@ import io
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
@@ -15,8 +16,6 @@ from jadoube.cli import main
 from jadoube.cli.commands import COMMANDS, SHELLS
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.cli.conftest import Say
 
 
@@ -54,6 +53,19 @@ def test_a_fault_of_our_own_is_not_called_unreadable(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("jadoube.cli.codes.run", faulty)
     with pytest.raises(ValueError, match="ours"):
         main(["codes"])
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_one_line() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "jadoube", "laws", "greco", "--json"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (2, "jadoube: No space left on device\n")
 
 
 def test_output_that_cannot_be_reconfigured(monkeypatch: pytest.MonkeyPatch) -> None:

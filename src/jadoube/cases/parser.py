@@ -99,8 +99,9 @@ class _Reader:
             if key in head.lines:
                 column = found.start(1) + 1
                 self._fail(number, column, f"a second line {quoted(key + ':')}", found[1])
-            if found.end() == len(line):
-                column = len(line.rstrip()) + 1
+            if line[found.end() : found.end() + 1] in ("", "#"):
+                # With the blank that is usual there, the rest would be a comment.
+                column = len(line[: found.end()].rstrip()) + 1
                 self._fail(number, column, f"nothing stands after {quoted(key + ':')}")
             head.lines[key] = HeadLine(key, line, number, found.end())
         return head, []

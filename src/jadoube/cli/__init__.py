@@ -31,6 +31,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _discard_output()
         return UNREADABLE
+    except OSError as error:
+        # A full disk, or a file that cannot be written: commands tell of files they cannot read themselves.
+        where = "" if error.filename is None else f"{error.filename}: "
+        print(f"jadoube: {where}{error.strerror}", file=sys.stderr)
+        _discard_output()
+        return UNREADABLE
     except ValueError as error:
         if not _is_told_to_people(error):
             raise

@@ -130,6 +130,7 @@ def test_other_ways_to_write_the_same(line: str, same: str) -> None:
         ("white offers peace", 14, "peace", 'expected "draw"'),
         ("white refers", 13, "", "expected a question between quotation marks"),
         ("white refers it", 14, "it", "expected a question between quotation marks"),
+        ('white refers="it"', 13, "=", "expected a question between quotation marks"),
         ('white refers "it', 14, '"it', "the question has no closing quotation mark"),
         ('white refers "it\\"', 14, '"it\\"', "the question has no closing quotation mark"),
         ("white refers “it", 14, "“it", "the question has no closing quotation mark"),

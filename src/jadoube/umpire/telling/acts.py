@@ -32,6 +32,7 @@ from jadoube.umpire.acts import (
 from jadoube.umpire.telling.words import (
     COLOUR_WORDS,
     KIND_WORDS,
+    QUESTION,
     QUOTES,
     SQUARE_WORDS,
     SQUARES,
@@ -231,7 +232,8 @@ def _waives(words: Words, by: Colour) -> Waives:
 
 def _refers(words: Words, by: Colour) -> Refers:
     line = words.line
-    start = len(line) - len(line.split(None, 2)[2]) if words.peek() else len(line)
+    found = QUESTION.match(line)
+    start = len(line) if found is None else found.end()
     if line[start : start + 1] not in QUOTES:
         raise words.error("expected a question between quotation marks")
     stop = closing(line, start)

@@ -73,7 +73,7 @@ class HeadLine(msgspec.Struct, frozen=True):
     def items(self) -> tuple[str, ...]:
         """Read the value as a list with commas."""
         items = tuple(item.strip() for item in self.value.split(","))
-        if not all(items):
+        if not all(items) or any(item.startswith("#") for item in items):
             raise self.error("expected a list with a comma between its items")
         return items
 

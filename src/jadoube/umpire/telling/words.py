@@ -34,7 +34,7 @@ SQUARE_WORDS = tuple(SQUARES)
 
 _WORD = re.compile(r"[^\s=:,]+|[=:,]")
 _COMMENT = re.compile(r"(?:^|(?<=\s))#")
-_QUESTION = re.compile(r"\s*\S+\s+refers\s+", re.IGNORECASE)
+QUESTION = re.compile(r"\s*\S+\s+refers\s+", re.IGNORECASE)
 _LONGEST_QUOTED = 40
 
 # Opening marks and what closes each; writers on a phone get the curly ones.
@@ -78,7 +78,7 @@ def uncommented(line: str) -> str:
     if "#" not in line:
         return line
     start = 0
-    if (refers := _QUESTION.match(line)) and line[refers.end() : refers.end() + 1] in QUOTES:
+    if (refers := QUESTION.match(line)) and line[refers.end() : refers.end() + 1] in QUOTES:
         start = max(closing(line, refers.end()), 0)
     comment = _COMMENT.search(line, start)
     return line[: comment.start()] if comment else line
