@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PIL import Image
 from tests.browser.people import PHONE, Room
 from tests.browser.serving import PAGE, ROOT, browsing, find_chromium, serving
 
@@ -40,7 +42,9 @@ def take(person: Person, name: str, **likes: Any) -> None:
     person.page.mouse.move(2, 2)
     person.page.wait_for_timeout(500)
     path = IMAGES / f"web-{name}.png"
-    person.page.screenshot(path=path, **likes)
+    taken = Image.open(io.BytesIO(person.page.screenshot(**likes)))
+    # Paper and ink need few colours.
+    taken.convert("RGB").quantize(160, dither=Image.Dither.NONE).save(path, optimize=True)
     sys.stdout.write(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} KB\n")
 
 

@@ -26,12 +26,13 @@ from jadoube.client.messages import (
     Voice,
 )
 from jadoube.umpire.acts import Decides
-from jadoube.umpire.telling import ReadingError, parse_act, print_act
+from jadoube.umpire.telling import ReadingError
 
 from .limits import Bucket
 from .metrics import ANSWERS
 from .outbox import Outbox
 from .protocols import WRITE
+from .reading import read_act
 from .records import Acted, Began, Closed, Declared, Voiced, WasSetUp
 from .secrets import clean_name, hashed
 from .telling import ENCODER, SIDES
@@ -186,7 +187,7 @@ class Connection:
 
     async def _do(self, message: Do) -> None:
         try:
-            act = parse_act(message.act)
+            act, words = read_act(message.act)
         except ReadingError as error:
             self._answer(self._fault("unreadable", str(error), message.ref))
             return
@@ -198,7 +199,7 @@ class Connection:
             text = f"you do not have the {SIDES[act.by]} men"
             self._answer(self._fault("not-yours", text, message.ref))
             return
-        record = Acted(print_act(act), self.role, message.ref)
+        record = Acted(words, self.role, message.ref)
         self._answer(await self.room.submit(record, message.after, act))
 
     async def _seated(self, ref: str, record: Record) -> None:

@@ -11,6 +11,7 @@ from .database import UnavailableError
 from .metrics import LOAD_SECONDS, ROOMS
 from .room import Room
 from .secrets import hashed, is_same
+from .snapshot import LEAST, OFTEN
 
 if TYPE_CHECKING:
     from jadoube.client.messages import Role
@@ -54,7 +55,7 @@ class Hall:
         if kept is None:
             return None
         room = Room(kept, self.store, self.journal, self._opponents(kept))
-        await room.follow(await self.store.entries(table, room.proceedings.seq))
+        await room.load()
         self.rooms[table] = room
         ROOMS.set(len(self.rooms))
         LOAD_SECONDS.observe(time.perf_counter() - began)
@@ -110,7 +111,7 @@ class Hall:
     # -- letting go ---------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Let idle tables go, and the longest idle where there are too many."""
+        """Let idle tables go, and the longest idle where there are too many; take snapshots of long ones."""
         now = time.monotonic()
         idle = sorted(
             (room for room in self.rooms.values() if not room.is_busy), key=lambda room: room.used
@@ -118,10 +119,19 @@ class Hall:
         surplus = len(self.rooms) - self.settings.tables_in_memory
         for number, room in enumerate(idle):
             if number < surplus or now - room.used > self.settings.idle_seconds:
-                del self.rooms[room.id]
-                if room.opponents is not None:
-                    room.opponents.dismiss(room.id)
+                await room.snap(LEAST)
+                self._let_go(room)
         ROOMS.set(len(self.rooms))
+        for room in tuple(self.rooms.values()):
+            await room.snap(OFTEN)
+
+    def _let_go(self, room: Room) -> None:
+        # While the snapshot was taken somebody may have come in.
+        if room.is_busy:
+            return
+        self.rooms.pop(room.id, None)
+        if room.opponents is not None:
+            room.opponents.dismiss(room.id)
 
 
 def _role(room: Room, found: str) -> Role | None:

@@ -9,9 +9,9 @@ from jadoube.client.messages import Ballot, ByStander, Ended, Score, Seat
 from jadoube.sitting import Sitting
 from jadoube.umpire import AgreementError, Result, Ruling, Table
 from jadoube.umpire.acts import Act, Decides, Refers, Waives
-from jadoube.umpire.telling import parse_act
 
 from .layout import LayingError, Layout, refuse_kingless
+from .reading import read_act
 from .records import Acted, Began, Closed, Declared, Record, Sat, Voiced, WasSetUp
 from .vote import Vote
 
@@ -92,7 +92,7 @@ class Proceedings(msgspec.Struct, frozen=True):
             raise NotNowError("the log of this table is full")
         match record:
             case Acted():
-                return self._act(record, act or parse_act(record.act))
+                return self._act(record, act or read_act(record.act)[0])
             case Voiced():
                 return self._voice(record)
             case Closed():

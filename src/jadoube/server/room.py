@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -16,6 +17,7 @@ from .database import ConflictError, UnavailableError
 from .proceedings import NotNowError, Proceedings
 from .protocols import text_frame
 from .records import decode, encode
+from .snapshot import program, recall, take
 from .telling import (
     ENCODER,
     tell_agreed,
@@ -81,6 +83,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.is_stale = False
         self.used = time.monotonic()
+        self.snapped = 0
 
     @property
     def id(self) -> str:
@@ -167,6 +170,37 @@ class Room:
             await self.submit(decision, self.proceedings.seq)
 
     # -- following the log --------------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Bring the room to the end of its log, from a snapshot where there is one."""
+        snapshot = await self.store.snapshot(self.id, program())
+        after = 0 if snapshot is None else snapshot[0] - 1
+        rows = await self.store.entries(self.id, after)
+        if snapshot is not None:
+            # What the snapshot goes up to must be in the log: the log is what counts.
+            if rows and rows[0].seq == snapshot[0] and self._recall(snapshot[1]):
+                rows = rows[1:]
+            else:
+                rows = await self.store.entries(self.id, 0)
+        await self.follow(rows)
+
+    def _recall(self, body: bytes) -> bool:
+        try:
+            self.proceedings, self.told, self.refs = recall(self.kept.layout, body)
+        except ValueError:
+            return False
+        self.snapped = self.proceedings.seq
+        return True
+
+    async def snap(self, least: int) -> None:
+        """Take a snapshot if there are *least* entries since the last; one that fails is not missed."""
+        now = self.proceedings
+        if now.seq - self.snapped < least or self.is_stale:
+            return
+        self.snapped = now.seq
+        with suppress(UnavailableError):
+            body = take(now, self.told, self.refs)
+            await self.store.keep_snapshot(self.id, now.seq, program(), body)
 
     async def catch_up(self) -> None:
         """Read what other processes have written, and tell everybody here."""

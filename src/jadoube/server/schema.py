@@ -7,6 +7,7 @@ from sqlalchemy import (
     Column,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -37,3 +38,13 @@ ENTRIES = Table(
     sqlite_with_rowid=False,
 )
 """The append-only log. Its key lets only one writer have a sequence number."""
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("program", String(32), nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""What the log of a table comes to at *seq*, for the program that took the snapshot."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
-from sqlalchemy import bindparam, func, insert, select, text, update
+from sqlalchemy import bindparam, delete, func, insert, select, text, update
 
 from .database import TROUBLE, is_postgres, trouble
 from .layout import Layout
-from .schema import ENTRIES, TABLES
+from .schema import ENTRIES, SNAPSHOTS, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +42,9 @@ _ENTRIES = (
     select(ENTRIES.c.seq, ENTRIES.c.time, ENTRIES.c.record)
     .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.seq > bindparam("after"))
     .order_by(ENTRIES.c.seq)
+)
+_SNAPSHOT = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.body).where(
+    SNAPSHOTS.c.table_id == bindparam("table"), SNAPSHOTS.c.program == bindparam("by")
 )
 _TAKE = (
     update(TABLES)
@@ -107,6 +110,26 @@ class Store:
             async with self.engine.connect() as connection:
                 rows = await connection.execute(_ENTRIES, {"table": table, "after": after})
                 return [Row(*row) for row in rows]
+        except TROUBLE as error:
+            raise trouble(error) from error
+
+    async def snapshot(self, table: str, program: str) -> tuple[int, bytes] | None:
+        """Read the snapshot of a table that *program* has taken: the entry after which, and its body."""
+        told = {"table": table, "by": program}
+        try:
+            async with self.engine.connect() as connection:
+                row = (await connection.execute(_SNAPSHOT, told)).one_or_none()
+        except TROUBLE as error:
+            raise trouble(error) from error
+        return None if row is None else (int(row[0]), bytes(row[1]))
+
+    async def keep_snapshot(self, table: str, seq: int, program: str, body: bytes) -> None:
+        """Keep a snapshot in the place of an earlier one."""
+        values = {"table_id": table, "seq": seq, "program": program, "body": body}
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table))
+                await connection.execute(insert(SNAPSHOTS), values)
         except TROUBLE as error:
             raise trouble(error) from error
 

@@ -75,7 +75,6 @@ def tell_entry(step: Step, time: int) -> bytes:
     if isinstance(record, Acted):
         act = record.act
         if step.ruling is not None:
-            act = print_act(step.ruling.act)
             text, cites = tell_ruling(step.ruling, is_silent=after.layout.is_silent)
     entry = Entry(
         seq=after.seq,

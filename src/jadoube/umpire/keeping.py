@@ -1,0 +1,99 @@
+"""Keeps a table as bytes: how things stand, without folding the acts that led there once more.
+
+The agreement is not kept with it: whoever lays the same table has that. What is kept is believed
+only by the program that kept it; another may judge the same acts otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind, Man, Position
+
+from .acts import Act
+from .board import Board, Past
+from .irregularity import Duty, Irregularity, Result
+from .setup import SetUp
+from .standing import Alarm, Count, Hand, Held, Log, Pending, Standing
+from .table import Table
+
+
+class _Made(msgspec.Struct, array_like=True):
+    """A completed move; those before it come before it, and not inside it: a game may be long."""
+
+    mover: Colour
+    board: Board
+    duty: Duty | None
+    ply: int
+
+
+class _Kept(msgspec.Struct, array_like=True):
+    """A standing without its terms, its past and its log told from the first to the last."""
+
+    board: Board
+    setup: SetUp
+    hand: Hand
+    held: Held | None
+    upset: frozenset[int]
+    duty: Duty | None
+    pending: Pending | None
+    wrongs: tuple[Irregularity, ...]
+    lapsed: tuple[Irregularity, ...]
+    alarms: tuple[Alarm, ...]
+    counts: tuple[Count, ...]
+    offer: Colour | None
+    question: str | None
+    result: Result | None
+    made: list[_Made]
+    acts: list[Act]
+
+
+_SHARED = tuple(
+    field.name for field in msgspec.structs.fields(_Kept) if field.name not in ("made", "acts")
+)
+
+
+def keep(table: Table) -> bytes:
+    """Write how things stand at *table*."""
+    standing = table.standing
+    facts = {name: getattr(standing, name) for name in _SHARED}
+    made: list[_Made] = []
+    past = standing.past
+    while past is not None:
+        made.append(_Made(past.mover, past.board, past.duty, past.ply))
+        past = past.earlier
+    return _ENCODER.encode(_Kept(**facts, made=made[::-1], acts=list(table.log)))
+
+
+def restore(laid: Table, kept: bytes) -> Table:
+    """Read what `keep` wrote of a game that began at the table *laid*; msgspec's error for what it did not."""
+    read = _DECODER.decode(kept)
+    past: Past | None = None
+    for one in read.made:
+        past = Past(one.mover, one.board, one.duty, past, one.ply)
+    log: Log | None = None
+    for act in read.acts:
+        log = Log(act, log)
+    facts = {name: getattr(read, name) for name in _SHARED}
+    return Table.standing_as(Standing(laid.standing.terms, **facts, past=past, log=log))
+
+
+def _write(value: Any) -> object:
+    """Write what is the kernel's: a position, or else a man."""
+    if isinstance(value, Position):
+        return value.__getstate__()
+    return (value.colour, value.kind)
+
+
+def _read(kind: type, value: Any) -> object:
+    if kind is Position:
+        position = Position.__new__(Position)
+        position.__setstate__(tuple(value))
+        return position
+    return Man(Colour(value[0]), Kind(value[1]))
+
+
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=_write)
+_DECODER = msgspec.msgpack.Decoder(_Kept, dec_hook=_read)
