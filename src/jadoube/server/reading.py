@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from jadoube.umpire.acts import Act
 from jadoube.umpire.telling import parse_act, print_act
+
+if TYPE_CHECKING:
+    from jadoube.umpire.acts import Act
 
 COMMON = 8_192
 LONGEST_COMMON = 40

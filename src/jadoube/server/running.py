@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import resource
+import sys
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -32,6 +33,7 @@ class Server(uvicorn.Server):
         """Open the house and the port, and say where it is."""
         await super().startup(sockets)
         _spare_the_collector()
+        _share_the_interpreter()
         if self.started:
             settings = self.app.house.settings
             for server in self.servers:
@@ -44,6 +46,11 @@ class Server(uvicorn.Server):
         LOG.info("closing")
         await self.app.house.say_goodbye()
         await super().shutdown(sockets)
+
+
+def _share_the_interpreter() -> None:
+    """Give the thread that writes to SQLite its turn soon: while it waits, every player waits."""
+    sys.setswitchinterval(0.0005)
 
 
 def _spare_the_collector() -> None:

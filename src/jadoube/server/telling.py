@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -38,6 +39,14 @@ if TYPE_CHECKING:
 SIDES: tuple[Side, Side] = ("white", "black")
 ENCODER = msgspec.json.Encoder()
 
+_DUTIES = {
+    "move": "move the man on {}",
+    "move king": "move the King",
+    "take": "take the man on {}{}",
+    "parry": "parry the check",
+    "name": "name the pawn on {}",
+}
+
 
 def tell_now(table: Table) -> Now:
     """Tell how things stand, from the view that the umpire gives a player.
@@ -56,15 +65,9 @@ def tell_now(table: Table) -> Now:
         counts={by: max(left, 0) for by, left in view.counts.items()},
         offer=None if view.offer is None else SIDES[view.offer],
         question=view.question,
-        waiting=tuple(map(square_name, table.suspended)) if _has_waiting(view.position.fen) else (),
+        waiting=tuple(map(square_name, table.suspended)) if view.position.has_waiting else (),
         result=None if view.result is None else tell_result(view.result),
     )
-
-
-def _has_waiting(fen: str) -> bool:
-    """Tell whether a pawn stands on its last rank: only then is it worth asking which ones wait."""
-    ranks = fen.partition(" ")[0].split("/")
-    return "P" in ranks[0] or "p" in ranks[-1]
 
 
 def tell_entry(step: Step, time: int) -> bytes:
@@ -119,6 +122,7 @@ def tell_refusal(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, .
     return ruling.text, () if is_silent else tuple(map(tell_cite, ruling.cites))
 
 
+@lru_cache(1_024)
 def tell_cite(citation: Citation) -> Cite:
     """Tell a law that was cited."""
     return Cite(citation.code, citation.number, citation.custom)
@@ -135,14 +139,8 @@ def tell_result(result: Result) -> Outcome:
 def _must(duty: Obligation) -> Must:
     square = None if duty.square is None else square_name(duty.square)
     without = None if duty.without is None else square_name(duty.without)
-    texts = {
-        "move": f"move the man on {square}",
-        "move king": "move the King",
-        "take": f"take the man on {square}{' with another man' if without else ''}",
-        "parry": "parry the check",
-        "name": f"name the pawn on {square}",
-    }
-    return Must(SIDES[duty.by], duty.kind, texts[duty.kind], square, without)
+    text = _DUTIES[duty.kind].format(square, " with another man" if without else "")
+    return Must(SIDES[duty.by], duty.kind, text, square, without)
 
 
 def _open(wrong: Irregularity, code: Code) -> Open:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Man, Position, square_name
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from .irregularity import Duty, Irregularity, Option
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+KINDS = {kind: kind.name.title() for kind in Kind} | {Kind.PAWN: "pawn"}
 
 WRONGS = {
     "false-move": "{}'s false move",
@@ -47,6 +50,7 @@ def counted(number: int) -> str:
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
+@lru_cache(1_024)
 def cited(citations: tuple[Citation, ...]) -> str:
     """Name several laws of one code together, then the customs: `Club, laws 7 and 17`."""
     numbers = dict.fromkeys(citation.number for citation in citations if citation.number)
@@ -64,7 +68,7 @@ def player_name(player: Colour) -> str:
 
 def kind_name(kind: Kind) -> str:
     """Name a kind of man as the books print it: pieces with a capital, pawns without."""
-    return "pawn" if kind == Kind.PAWN else kind.name.title()
+    return KINDS[kind]
 
 
 def man_name(man: Man, by: Colour) -> str:

@@ -41,6 +41,8 @@ def recount(ruling: Ruling, act: MoveAct) -> str:
 
 def offers(ruling: Ruling) -> str:
     """Say what may be exacted for all that is wrong with the move: one turn, one penalty."""
+    if not ruling.opened:
+        return ""
     men, moved = _men(ruling), _moved_from(ruling)
     words = [
         offer(option, wrong.by, men, moved)
@@ -108,6 +110,8 @@ def _is_made(ruling: Ruling) -> bool:
 
 def _owed(ruling: Ruling) -> list[Duty]:
     """List the duties that bound the mover before the move and that it did not meet."""
+    if not ruling.opened:
+        return []
     bound = (ruling.before.duty, ruling.before.hand.bound)
     duties = (option.duty for wrong in ruling.opened for option in wrong.options)
     return [duty for duty in duties if duty is not None and duty in bound]
@@ -115,6 +119,8 @@ def _owed(ruling: Ruling) -> list[Duty]:
 
 def _faults(ruling: Ruling) -> set[str]:
     """Name the matters of what is wrong with the move itself."""
+    if not ruling.opened:
+        return set()
     owed = _owed(ruling)
     return {wrong.matter for wrong in ruling.opened if wrong.options[0].duty not in owed}
 
