@@ -51,6 +51,14 @@ def test_the_wheel_has_kernel_types_codes_customs_and_casebook(wheel: Path) -> N
         assert told <= set(own)
 
 
+def test_the_page_goes_with_it_where_it_is_built(wheel: Path) -> None:
+    page = ROOT / "web/dist"
+    built = {file.relative_to(page).as_posix() for file in page.rglob("*") if file.is_file()}
+    if not built:
+        pytest.skip("the page is not built")
+    assert {f"jadoube/server/page/{name}" for name in built} <= set(ZipFile(wheel).namelist())
+
+
 def _files(folder: str) -> list[Path]:
     return [file for file in (ROOT / "src/jadoube" / folder).rglob("*.*") if file.suffix != ".pyc"]
 
