@@ -20,7 +20,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
+.PHONY: bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -189,6 +189,10 @@ bench-opponent: build  ## play a match against Stockfish (GAMES=60 ELO=2400 MS=1
 bench-levels: build  ## measure the levels against one another and against Stockfish
 	@$(MAKE) --no-print-directory fetch READY=stockfish:/usr/games/stockfish
 	$(BIN)/python -m benchmarks.levels
+
+bench-audit: build  ## measure the audit of many games, and its memory (some minutes)
+	$(BIN)/python -m benchmarks.audit
+	$(BIN)/python -m benchmarks.audit --memory
 
 bench: build build/peers/installed  ## measure against other libraries (ONLY=perft,pgn for some rows)
 	@cmake -S . -B build/bench -G Ninja -DJADOUBE_BENCH=ON -DJADOUBE_NATIVE=ON > /dev/null

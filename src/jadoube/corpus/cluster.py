@@ -48,7 +48,7 @@ def run_there(
                 else:
                     futures.append(_submit(client, do_part, path, plan.judged, part))
         try:
-            for future in distributed.as_completed(futures):
+            for future in distributed.as_completed(futures, loop=client.loop):
                 tally = future.result()
                 tell(tally)
                 total += tally

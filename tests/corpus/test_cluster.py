@@ -1,0 +1,76 @@
+"""An audit on a Dask cluster of real processes: the same bytes as at home, though a worker dies."""
+
+from __future__ import annotations
+
+import gzip
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.corpus.clusters import Cluster, cluster
+from tests.corpus.test_run import digests
+
+from jadoube.corpus import CorpusError, Tally, audit
+from jadoube.corpus.cluster import connected
+from jadoube.corpus.extras import needed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
+PART = 256 * 1024
+
+
+@pytest.fixture(scope="module")
+def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    with cluster(tmp_path_factory.mktemp("dask"), 3) as running:
+        with connected(needed("distributed", "dask"), running.address) as client:
+            client.wait_for_workers(3, timeout=60)
+        yield running
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> list[Path]:
+    text = (GAMES.read_text("utf-8").rstrip() + "\n\n") * 60
+    plain, packed = tmp_path / "plain.pgn", tmp_path / "packed.pgn.gz"
+    plain.write_text(text + '[Event "broken"]\n\n1.e4 Ke7 *\n', "utf-8")
+    packed.write_bytes(gzip.compress(text.encode()[: len(text) // 4]))
+    return [plain, packed]
+
+
+def test_a_killed_worker_changes_nothing(there: Cluster, games: list[Path], tmp_path: Path) -> None:
+    audit(games, tmp_path / "here", part=PART)
+    told: list[Tally] = []
+
+    def tell(tally: Tally) -> None:
+        told.append(tally)
+        if len(told) == 2:
+            there.workers[0].kill()
+
+    done = audit(games, tmp_path / "there", part=PART, dask=there.address, tell=tell)
+    assert there.workers[0].wait(timeout=10) != 0
+    assert digests(tmp_path / "there") == digests(tmp_path / "here")
+    assert len(told) > 8
+    assert done.tally.broken == 1
+
+
+def test_a_run_that_was_broken_off_goes_on_there(
+    there: Cluster, games: list[Path], tmp_path: Path
+) -> None:
+    audit(games, tmp_path / "here", part=PART)
+    audit(games, tmp_path / "out", part=PART)
+    parts = sorted((tmp_path / "out" / "games").iterdir())
+    kept = {part: part.stat().st_mtime_ns for part in parts[::2]}
+    for part in parts[1::2]:
+        part.unlink()
+    time.sleep(0.02)
+    audit(games, tmp_path / "out", part=PART, dask=there.address, resumes=True)
+    assert digests(tmp_path / "out") == digests(tmp_path / "here")
+    assert {part: part.stat().st_mtime_ns for part in kept} == kept
+
+
+def test_nobody_answers(games: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jadoube.corpus.cluster._WAIT", 1)
+    with pytest.raises(CorpusError, match=r"--dask tcp://127\.0\.0\.1:9"):
+        audit(games, tmp_path / "out", dask="tcp://127.0.0.1:9")
