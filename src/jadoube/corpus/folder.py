@@ -60,9 +60,13 @@ class Plan(msgspec.Struct, frozen=True):
 
 def plan_of(judged: tuple[Judged, ...], sources: tuple[Source, ...], part: int) -> Plan:
     """Write down what is asked for."""
+    return Plan(VERSION, part, judged, law_digest(judged), sources)
+
+
+def law_digest(judged: tuple[Judged, ...]) -> str:
+    """Give a digest of everything that the codes lay down."""
     provisions = [one.code.provisions for one in judged]
-    digest = hashlib.sha256(msgspec.json.encode(provisions)).hexdigest()
-    return Plan(VERSION, part, judged, digest, sources)
+    return hashlib.sha256(msgspec.json.encode(provisions)).hexdigest()
 
 
 class Folder:

@@ -85,15 +85,26 @@ def _row(row: Sequence[Any]) -> str:
     )
 
 
-def page(title: str, lead: str, sections: Sequence[str], games: Games) -> str:
+def page(
+    title: str,
+    lead: str,
+    sections: Sequence[str],
+    games: Games | None = None,
+    *,
+    made_by: str = "jadoube audit",
+) -> str:
     """Put a page together that stands alone in one file."""
-    behind = "".join(games.lists)
+    behind = ""
+    if games is not None:
+        behind = (
+            "<section><h2>The games</h2><p>Each figure above leads to its games here.</p>"
+            f"{''.join(games.lists)}</section>"
+        )
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main>"
         f'<h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p>{"".join(sections)}'
-        f"<section><h2>The games</h2><p>Each figure above leads to its games here.</p>{behind}"
-        "</section><footer>Made by <code>jadoube audit</code>.</footer></main>"
+        f"{behind}<footer>Made by <code>{escape(made_by)}</code>.</footer></main>"
         f"<script>{SCRIPT}</script></body></html>\n"
     )

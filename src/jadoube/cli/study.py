@@ -1,0 +1,76 @@
+"""`jadoube study`: the opponent plays itself under several codes, and what differs is told."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jadoube.cli.agreed import OptionError
+from jadoube.cli.paper import console, table, write_json
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+_EVERY = 10.0  # seconds between words about progress
+
+
+def run(asked: Namespace) -> int:
+    """Play what is asked for and show what came of it."""
+    if asked.workers is not None and asked.workers < 1:
+        raise OptionError("--workers is 1 or more")
+    if asked.out is not None:
+        return _study(asked, Path(asked.out))
+    if asked.resume:
+        raise OptionError("--resume goes on with the study in --out: give that too")
+    with tempfile.TemporaryDirectory(prefix="jadoube-") as folder:
+        return _study(asked, Path(folder) / "study")
+
+
+def _study(asked: Namespace, folder: Path) -> int:
+    from jadoube.study import study  # noqa: PLC0415 - an extra, and slow to load
+    from jadoube.study.report import HEADS, cells, write_report  # noqa: PLC0415
+
+    done = study(
+        folder,
+        codes=asked.codes,
+        customs=asked.custom,
+        games=asked.games,
+        nodes=asked.nodes,
+        seed=asked.seed,
+        resumes=asked.resume,
+        workers=asked.workers,
+        dask=asked.dask,
+        tell=_Words().tell,
+    )
+    rows = done.rows()
+    if asked.json:
+        write_json(rows)
+    else:
+        console().print(table(HEADS, [cells(row) for row in rows]))
+        for row in rows:
+            ways = ", ".join(f"{way} {count:,}" for way, count in sorted(row.ways.items()))
+            print(f"{row.label}: {ways}")
+    if asked.out is not None:
+        file = write_report(done)
+        if not asked.json:
+            print(f"\nThe report is {file}; the games lie in {folder / 'games'}.")
+    return 0
+
+
+class _Words:
+    """Says now and then how many games are played, and how fast."""
+
+    def __init__(self) -> None:
+        self.began = self.last = time.monotonic()
+        self.games = 0
+
+    def tell(self, games: int) -> None:
+        self.games += games
+        now = time.monotonic()
+        if now - self.last >= _EVERY:
+            self.last = now
+            rate = self.games / (now - self.began)
+            print(f"{self.games:,} games, {rate:,.1f} a second", file=sys.stderr)

@@ -1,0 +1,16 @@
+"""Self-play as a measuring instrument, to find what each law changes about the game.
+
+    study = jadoube.study.study("out", codes=["all"], games=400)
+    study.rows()
+
+Needs `pip install 'jadoube[corpus]'`.
+"""
+
+from jadoube.corpus.extras import needed
+
+needed("pyarrow")
+
+from .figures import Range, Row  # noqa: E402 - told first what is missing
+from .series import Study, study  # noqa: E402
+
+__all__ = ["Range", "Row", "Study", "study"]

@@ -1,0 +1,99 @@
+"""What the games of a study show, with the range in which each figure probably lies."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+NINETY_FIVE = 1.959964
+"""Standard deviations on either side that hold ninety-five of a hundred cases."""
+
+
+class Range(msgspec.Struct, frozen=True):
+    """A figure and its interval of ninety-five per cent."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What came of the games under one code."""
+
+    label: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    decisive: Range
+    """The share of games that somebody won."""
+    score: Range
+    """White's share of the points."""
+    plies: Range
+    ways: dict[str, int]
+    same: int
+    """Games that went move for move as under the first code."""
+    shift: Range
+    """How many more of a hundred games are decisive than under the first code, opening by opening."""
+
+
+def share(part: int, whole: int) -> Range:
+    """Give a share with Wilson's interval, which is good for few games too."""
+    if not whole:
+        return Range(0.0, 0.0, 1.0)
+    z = NINETY_FIVE
+    p = part / whole
+    middle = (p + z * z / (2 * whole)) / (1 + z * z / whole)
+    half = z * math.sqrt(p * (1 - p) / whole + z * z / (4 * whole * whole)) / (1 + z * z / whole)
+    return Range(p, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean(values: Sequence[float]) -> Range:
+    """Give the mean of *values* with its interval; one value alone has none."""
+    count = len(values)
+    if not count:
+        return Range(0.0, 0.0, 0.0)
+    middle = sum(values) / count
+    if count == 1:
+        return Range(middle, middle, middle)
+    spread = math.sqrt(sum((value - middle) ** 2 for value in values) / (count - 1))
+    half = NINETY_FIVE * spread / math.sqrt(count)
+    return Range(middle, middle - half, middle + half)
+
+
+def figures(
+    label: str, games: Sequence[dict[str, object]], first: Sequence[dict[str, object]]
+) -> Row:
+    """Count the games of a code; *first* are those of the first code, by the same openings."""
+    results = [str(game["result"]) for game in games]
+    points = {"1-0": 1.0, "1/2-1/2": 0.5, "0-1": 0.0}
+    draws = results.count("1/2-1/2")
+    ways: dict[str, int] = {}
+    for game in games:
+        way = str(game["way"])
+        ways[way] = ways.get(way, 0) + 1
+    by_number = {game["number"]: game for game in first}
+    pairs = [(game, by_number[game["number"]]) for game in games if game["number"] in by_number]
+    shifts = [100.0 * (_is_decisive(one) - _is_decisive(other)) for one, other in pairs]
+    return Row(
+        label,
+        len(games),
+        results.count("1-0"),
+        draws,
+        results.count("0-1"),
+        share(len(games) - draws, len(games)),
+        mean([points[result] for result in results]),
+        mean([float(str(game["plies"])) for game in games]),
+        ways,
+        sum(one["moves"] == other["moves"] for one, other in pairs),
+        mean(shifts),
+    )
+
+
+def _is_decisive(game: dict[str, object]) -> bool:
+    return game["result"] != "1/2-1/2"

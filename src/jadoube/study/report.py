@@ -1,0 +1,97 @@
+"""The report of a study: tables and charts in one HTML file."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from jadoube.corpus.charts import Bar, Interval, bars, intervals
+from jadoube.corpus.page import page
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .figures import Range, Row
+    from .series import Study
+
+HEADS = (
+    "code",
+    "White wins",
+    "drawn",
+    "Black wins",
+    "decisive",
+    "White scores",
+    "plies",
+    "shift",
+    "same",
+)
+
+
+def cells(row: Row) -> tuple[str, ...]:
+    """Give a row as people read it; what stands in brackets is the interval of 95 %."""
+    return (
+        row.label,
+        f"{row.wins:,}",
+        f"{row.draws:,}",
+        f"{row.losses:,}",
+        f"{_percent(row.decisive)}",
+        f"{_percent(row.score)}",
+        f"{row.plies.value:.0f} ({row.plies.low:.0f} to {row.plies.high:.0f})",
+        f"{row.shift.value:+.1f} ({row.shift.low:+.1f} to {row.shift.high:+.1f})",
+        f"{row.same:,}",
+    )
+
+
+def _percent(range_: Range) -> str:
+    return f"{100 * range_.value:.1f} % ({100 * range_.low:.1f} to {100 * range_.high:.1f})"
+
+
+def write_report(study: Study) -> Path:
+    """Write `report.html` into the folder of a study and give its path."""
+    rows = study.rows()
+    plan = study.plan
+    lead = (
+        f"{plan.games:,} games under each of {len(rows)} codes, {plan.nodes:,} nodes a move, "
+        f"seed {plan.seed}; game n begins with the same opening under every code."
+    )
+    ways = list(dict.fromkeys(way for row in rows for way in row.ways))
+    head = "".join(f"<th>{escape(name)}</th>" for name in HEADS)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells(row)) + "</tr>"
+        for row in rows
+    )
+    sections = [
+        _section(
+            "Results",
+            f"<table><tr>{head}</tr>{body}</table><p>In brackets stand intervals of 95 %. <i>Shift</i> is how many "
+            "more of a hundred games were decisive than under the first code, opening by opening; "
+            "<i>same</i> counts the games that went as under the first code, move for move.</p>",
+        ),
+        _section("Games that somebody won", _chart(rows, "decisive")),
+        _section("White's share of the points", _chart(rows, "score")),
+        _section(
+            "Length in plies",
+            intervals([Interval(r.label, r.plies.value, r.plies.low, r.plies.high) for r in rows]),
+        ),
+        _section(
+            "How games ended",
+            bars(
+                [Bar(row.label, tuple(row.ways.get(way, 0) for way in ways)) for row in rows], ways
+            ),
+        ),
+    ]
+    file = study.path / "report.html"
+    file.write_text(page("What each law changes", lead, sections, made_by="jadoube study"), "utf-8")
+    return file
+
+
+def _chart(rows: list[Row], name: str) -> str:
+    found: list[Interval] = []
+    for row in rows:
+        told: Range = getattr(row, name)
+        found.append(Interval(row.label, 100 * told.value, 100 * told.low, 100 * told.high))
+    return intervals(found, unit=" %")
+
+
+def _section(title: str, body: str) -> str:
+    return f"<section><h2>{escape(title)}</h2>{body}</section>"

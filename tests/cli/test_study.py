@@ -1,0 +1,37 @@
+"""`jadoube study` at the command line."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.conftest import Say
+
+SHORT = ("--codes", "greco", "greco+turkish", "--games", "1", "--nodes", "40")
+
+
+def test_study_tells_what_came_of_it(say: Say, tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    said = say("study", *SHORT, "--out", out)
+    assert said.code == 0
+    assert "greco+turkish" in said.out
+    assert (tmp_path / "out" / "report.html").exists()
+    again = say("study", *SHORT, "--out", out, "--resume", "--json")
+    rows = json.loads(again.out)
+    assert [row["games"] for row in rows] == [1, 1]
+    assert say("study", *SHORT).code == 0
+
+
+def test_what_cannot_be_done_is_told_in_one_line(say: Say) -> None:
+    for words, message in (
+        (("--games", "0"), "--games is 1 or more"),
+        (("--workers", "0"), "--workers is 1 or more"),
+        (("--resume",), "give that too"),
+        (("--codes", "nobody"), "no code is called 'nobody'"),
+    ):
+        said = say("study", *words)
+        assert (said.code, len(said.err.splitlines())) == (2, 1)
+        assert message in said.err

@@ -1,0 +1,158 @@
+"""Studies: lawful games, the same from the same seed, and figures that are right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.corpus.clusters import cluster
+
+from jadoube import Move, Position, law
+from jadoube.corpus import CorpusError
+from jadoube.opponent.search import Search
+from jadoube.study import study
+from jadoube.study.figures import figures, mean, share
+from jadoube.study.game import Playing
+from jadoube.study.openings import PLIES, opening
+from jadoube.study.report import write_report
+
+if TYPE_CHECKING:
+    from jadoube.law import Code
+
+NO_CASTLING = str(Path(__file__).parents[2] / "docs" / "examples" / "no-castling.toml")
+CODES = ("greco", "dal-rio-1820", "greco+turkish+italian", f"greco+{NO_CASTLING}")
+SMALL: dict[str, Any] = {"codes": CODES, "games": 3, "nodes": 60, "seed": 7}
+
+
+@pytest.fixture(scope="module")
+def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("study") / "out"
+    study(folder, **SMALL)
+    return folder
+
+
+def codes() -> list[Code]:
+    found = []
+    for name in CODES:
+        code, *customs = name.split("+")
+        found.append(law.load(code, customs))
+    return found
+
+
+def test_every_move_is_lawful_and_the_openings_are_shared(done: Path) -> None:
+    table = study(done, **SMALL, resumes=True).table().to_pylist()
+    assert len(table) == 12
+    openings: dict[int, set[tuple[str, ...]]] = {}
+    for game in table:
+        customs = [
+            NO_CASTLING if c == "no-castling" else c for c in game["customs"].split("+") if c
+        ]
+        rules = law.load(game["code"], customs).rules
+        position = Position()
+        words = game["moves"].split()
+        for word in words:
+            lawful = {str(m): m for m in position.namings(rules) or position.moves(rules)}
+            position = position.play(lawful[word], rules)
+        openings.setdefault(game["number"], set()).add(tuple(words[:PLIES]))
+        if game["way"] == "checkmate":
+            assert position.is_mate(rules)
+        if game["customs"] == "no-castling":
+            assert game["castled"] == 0
+    assert all(len(one) == 1 for one in openings.values())
+    assert len({next(iter(one)) for one in openings.values()}) == 3
+
+
+def test_the_same_seed_gives_the_same_games(done: Path, tmp_path: Path) -> None:
+    again = study(tmp_path / "again", **SMALL, workers=1)
+    assert again.table().equals(study(done, **SMALL, resumes=True).table())
+    other = study(tmp_path / "other", **{**SMALL, "seed": 8, "games": 1})
+    assert other.table()["moves"][0] != again.table()["moves"][0]
+
+
+def test_a_study_on_a_cluster_is_the_same(done: Path, tmp_path: Path) -> None:
+    with cluster(tmp_path, 2) as there:
+        found = study(tmp_path / "there", **SMALL, dask=there.address)
+    assert found.table().equals(study(done, **SMALL, resumes=True).table())
+
+
+def test_resume_plays_only_what_is_left(done: Path) -> None:
+    parts = sorted((done / "games").iterdir())
+    before = {part.name: part.read_bytes() for part in parts}
+    parts[1].unlink()
+    told: list[int] = []
+    study(done, **SMALL, resumes=True, tell=told.append)
+    assert sum(told) == 12
+    assert {part.name: part.read_bytes() for part in (done / "games").iterdir()} == before
+
+
+def test_refusals(done: Path, tmp_path: Path) -> None:
+    with pytest.raises(CorpusError, match="--resume"):
+        study(done, **SMALL)
+    with pytest.raises(CorpusError, match="something else"):
+        study(done, **{**SMALL, "nodes": 61}, resumes=True)
+    with pytest.raises(CorpusError, match="--games"):
+        study(tmp_path / "x", games=0)
+    with pytest.raises(CorpusError, match="not empty"):
+        study(tmp_path / "..", games=1)
+
+
+def test_the_report_stands_alone(done: Path) -> None:
+    text = write_report(study(done, **SMALL, resumes=True)).read_text("utf-8")
+    assert text.count("<svg") == 4
+    assert "dal-rio-1820" in text
+    assert "<script src" not in text
+
+
+@pytest.mark.parametrize(
+    ("custom", "result"), [((), "1/2-1/2"), (("turkish",), "1-0"), (("parsloes",), "0-1")]
+)
+def test_stalemate_counts_as_the_code_says(custom: tuple[str, ...], result: str) -> None:
+    code = law.load("greco", custom)
+    playing = Playing(code, Search(code.rules), 10)
+    playing.position = Position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1")
+    playing._make(Move(46, 53))
+    assert playing._end() == (result, "stalemate")
+
+
+def test_the_count_runs_out() -> None:
+    code = law.load("lewis-1822")
+    playing = Playing(code, Search(code.rules), 10)
+    playing.position = Position("8/8/4k3/8/8/4K3/4N3/4N3 w - - 0 1")
+    playing._demand()
+    assert playing.counted == 0
+    playing.plies = 100
+    assert playing._end() == ("1/2-1/2", "count")
+    silent = Playing(law.load("greco"), Search(code.rules), 10)
+    silent.position = playing.position
+    silent._demand()
+    assert silent.counted is None
+
+
+def test_openings_depend_on_seed_and_number_alone() -> None:
+    rules = tuple(code.rules for code in codes())
+    opening.cache_clear()
+    first = opening(7, 1, rules)
+    opening.cache_clear()
+    assert opening(7, 1, rules) == first
+    assert len(first) == PLIES
+    assert not any(move.is_castling for move in first)
+
+
+def test_figures() -> None:
+    def game(number: int, result: str, moves: str, plies: int = 40) -> dict[str, object]:
+        way = "checkmate" if result != "1/2-1/2" else "count"
+        return {"number": number, "result": result, "way": way, "plies": plies, "moves": moves}
+
+    first = [game(0, "1-0", "a"), game(1, "1/2-1/2", "b")]
+    row = figures("x", [game(0, "1-0", "a"), game(1, "0-1", "c", 60)], first)
+    assert (row.wins, row.draws, row.losses, row.same) == (1, 0, 1, 1)
+    assert (row.score.value, row.plies.value, row.decisive.value) == (0.5, 50, 1)
+    assert row.shift.value == 50
+    assert row.ways == {"checkmate": 2}
+    # Known: Wilson's interval for 10 of 100.
+    wilson = share(10, 100)
+    assert (round(wilson.low, 4), round(wilson.high, 4)) == (0.0552, 0.1744)
+    assert share(0, 0).high == 1
+    assert mean([]).value == 0
+    assert mean([3.0]).low == 3
