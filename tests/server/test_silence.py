@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jadoube import law
 from jadoube._kernel import Colour, square_name
 from jadoube.client.laying import Laying
+from jadoube.server.house import House
 from jadoube.server.layout import draw
 from jadoube.server.proceedings import Proceedings
 from jadoube.server.records import Acted
+from jadoube.server.room import BEAT, until_beat
+from jadoube.server.settings import Settings
+from jadoube.server.store import Kept
 from jadoube.server.telling import tell_entry, tell_refusal
 from jadoube.sitting import Lots
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from jadoube.umpire.view import View
 
 SQUARES = st.integers(0, 63).map(square_name)
@@ -120,3 +128,42 @@ def test_a_claim_is_refused_in_the_same_words_whatever_the_reason() -> None:
         assert step.ruling is not None
         texts.add(tell_refusal(step.ruling, is_silent=True))
     assert len(texts) == 1
+
+
+def test_answers_come_on_the_beat() -> None:
+    for lasted in (0.0, 0.001, 0.0199, 0.02, 0.0301):
+        beats = (lasted + until_beat(lasted)) / BEAT
+        assert abs(beats - round(beats)) < 1e-9
+        assert 0 < until_beat(lasted) <= BEAT
+
+
+@pytest.mark.parametrize("umpire", ["announces", "silent"])
+def test_how_long_the_umpire_thought_does_not_show(
+    umpire: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever was done, and whether it was refused, a silent umpire waits for the beat."""
+    waited: list[float] = []
+
+    def until(lasted: float) -> float:
+        waited.append(lasted)
+        return 0.0
+
+    async def acts() -> None:
+        house = House(Settings(database=f"sqlite:///{tmp_path}/tables.db"))
+        await house.open()
+        await house.store.keep(
+            Kept("a" * 16, opened(umpire, law.codes()[1]).layout, "host", None, None), 0
+        )
+        room = await house.hall.room("a" * 16)
+        assert room is not None
+        for words in (
+            "white moves e2 e4",
+            "black moves e7 e4",
+            "white exacts king for moved-twice",
+        ):
+            await room.submit(Acted(words))
+        await house.close()
+
+    monkeypatch.setattr("jadoube.server.room.until_beat", until)
+    asyncio.run(acts())
+    assert len(waited) == (3 if umpire == "silent" else 0)

@@ -42,8 +42,15 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 30
 REMEMBERED = 200
+BEAT = 0.02
+"""A silent umpire answers on a beat of so many seconds: how long he thought does not show."""
 
 Answer = Done | Refused | Fault | None
+
+
+def until_beat(lasted: float) -> float:
+    """Give the seconds to the next beat of something that has lasted so long."""
+    return BEAT - lasted % BEAT
 
 
 class Guests:
@@ -136,7 +143,7 @@ class Room:
         return self.proceedings.seq == seq
 
     async def _attempt(self, record: Record, after: int | None, act: Act | None) -> Answer:
-        now = self.proceedings
+        now, began = self.proceedings, time.monotonic()
         if after is not None and after != now.seq:
             return self._fault("conflict", "the table has moved on", record)
         try:
@@ -146,13 +153,20 @@ class Room:
         except ReadingError as error:
             return self._fault("unreadable", str(error), record)
         if step.is_refused and step.ruling is not None:
+            await self._keep_time(began)
             text, cites = tell_refusal(step.ruling, is_silent=now.layout.is_silent)
             return Refused(record.ref, now.seq, text, cites)
         at = time.time_ns() // 1_000_000
         entry = tell_entry(step, at)
         await self.journal.append(self.id, step.after.seq, at, encode(record))
+        await self._keep_time(began)
         self._apply(step, entry)
         return None
+
+    async def _keep_time(self, began: float) -> None:
+        """Wait for the next beat under a silent umpire, whose ruling took since *began*."""
+        if self.kept.layout.is_silent:
+            await asyncio.sleep(until_beat(time.monotonic() - began))
 
     def _fault(
         self,
