@@ -1,4 +1,4 @@
-"""Takes the pictures of the web table for docs/images: `make screenshots`."""
+"""Takes the pictures of the web table for docs/images and build/pictures: `make screenshots`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from tests.browser.people import Person
 
 IMAGES = ROOT / "docs" / "images"
+OTHERS = ROOT / "build" / "pictures"
+SHOWN = {"table", "phone", "vote", "case"}
+"""The pictures that the README and the docs show; the others are to be looked at."""
+
 # A Lopez in which Black reaches too far: his Bishop went over a pawn.
 OPENING = ["e4", "e5", "Nf3", "Nc6", "Bb5", "Nf6", "O-O", "Nxe4", "Re1", "Nd6"]
 
@@ -25,6 +29,7 @@ def main() -> None:
     chromium = find_chromium()
     if chromium is None:
         raise SystemExit("there is no Chromium to take pictures with")
+    OTHERS.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder), PAGE) as server,
@@ -41,7 +46,7 @@ def take(person: Person, name: str, **likes: Any) -> None:
     person.page.evaluate("document.fonts.ready")
     person.page.mouse.move(2, 2)
     person.page.wait_for_timeout(500)
-    path = IMAGES / f"web-{name}.png"
+    path = (IMAGES if name in SHOWN else OTHERS) / f"web-{name}.png"
     taken = Image.open(io.BytesIO(person.page.screenshot(**likes)))
     # Paper and ink need few colours.
     taken.convert("RGB").quantize(160, dither=Image.Dither.NONE).save(path, optimize=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
@@ -57,6 +59,28 @@ def test_the_opponent_sits_down_and_plays(server: Served) -> None:
         said = out.decode()
         assert said.startswith(f"seated; to come back: {server.url}/t/{laid.table}#s=")
         assert "White resigns" in said
+
+    asyncio.run(game())
+
+
+def test_the_program_in_the_guide_plays(server: Served) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "tables.md").read_text()
+    program: dict[str, Any] = {"__name__": "guide"}
+    exec(re.search(r"```python\n(.*?)```", text, re.DOTALL)[1], program)  # type: ignore[index]
+
+    async def game() -> None:
+        told = {"code": CODE, "white": "host", "first": "host"}
+        laid = await client.lay(server.url, msgspec.convert(told, Laying))
+        playing = asyncio.create_task(program["main"](server.url + laid.links.invite))
+        async with (
+            asyncio.timeout(PATIENCE),
+            await client.sit(server.url + laid.links.seat) as host,
+        ):
+            await host.act("white moves e2 e4")
+            while host.entries[-1].sender != "guest" or host.entries[-1].kind != "act":
+                await host.wait(host.seq)
+            await host.act("white resigns")
+            await playing
 
     asyncio.run(game())
 
