@@ -147,6 +147,13 @@ def test_of_two_lapsed_rights_the_last_is_told() -> None:
     assert laws(late.act("black exacts king")) == ["21", "7"]
 
 
+def test_a_right_that_lapsed_before_another_is_remembered_too() -> None:
+    lines = (*FALSE, "white moves d2 d4", "black touches b8", "black moves a7 a6", "white waives")
+    late = table(SARRATT, *lines)
+    assert laws(late.act("white exacts correct")) == ["21", "13"]
+    assert laws(late.act("white exacts play")) == ["21", "7"]
+
+
 def test_waiving_closes_what_is_open_to_him_alone() -> None:
     after = ruling(SARRATT, *FALSE, "white waives")
     assert not after.table.open

@@ -112,7 +112,7 @@ class Finding:
         if wrongs:
             kept = tuple(wrong for wrong in self.now.wrongs if wrong not in wrongs)
             self.lapsed += wrongs
-            self.change(wrongs=kept, lapsed=wrongs)
+            self.change(wrongs=kept, lapsed=(*self.now.lapsed, *wrongs))
 
     def ruling(self) -> Ruling:
         """Close the notes."""

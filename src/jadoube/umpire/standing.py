@@ -93,6 +93,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     wrongs: tuple[Irregularity, ...] = ()
     """Irregular moves and checks kept silent, open now; the others follow from the board and the set-up."""
     lapsed: tuple[Irregularity, ...] = ()
+    """Every right that was lost or given up in the game: whoever claims one is told so."""
     alarms: tuple[Alarm, ...] = ()
     counts: tuple[Count, ...] = ()
     offer: Colour | None = None

@@ -307,7 +307,7 @@ def _rights(names: list[str]) -> str:
 
 
 def _consequences(ruling: Ruling) -> list[str]:
-    """Say what has lapsed, what may now be exacted, and how the game has ended."""
+    """Say what has lapsed, what may now be exacted, which pawn must be named, and how the game has ended."""
     found = []
     if ruling.lapsed and not isinstance(ruling.act, acts.Waives):
         names = [wrong_name(wrong) for wrong in ruling.lapsed]
@@ -315,10 +315,26 @@ def _consequences(ruling: Ruling) -> list[str]:
         found.append(f"his {_rights(names)} against {listed(dict.fromkeys(names))} {verb} lapsed")
     if offered := offers(ruling):
         found.append(offered)
+    found += _to_be_named(ruling)
     result = ruling.after.result
     if result is not None and ruling.before.result is None and result.because not in SPOKEN:
         found.append(_ended(ruling, result))
     return found
+
+
+def _to_be_named(ruling: Ruling) -> list[str]:
+    """Say whose pawn must now be named: its owner has lost a man, or the move that brought it there stands."""
+    before, after = ruling.before, ruling.after
+    fresh = [owed for owed in after.unnamed if owed not in before.unnamed]
+    if not fresh or after.result is not None or after.pending is not None:
+        return []
+    # One loss names one of the pawns that wait.
+    join = "and" if after.terms.code.rules.promotion == "any" else "or"
+    return [
+        f"{player_name(player)} must name his pawn on "
+        + listed([square_name(square) for by, square in fresh if by == player], join)
+        for player in dict.fromkeys(by for by, _ in fresh)
+    ]
 
 
 def _ended(ruling: Ruling, result: Result) -> str:
