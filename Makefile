@@ -20,7 +20,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
+.PHONY: docs examples bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -120,7 +120,7 @@ NEEDS    = $(shell $(PYTHON) -c 'import tomllib; print(*map(repr, tomllib.load(o
 mutants: build  ## look for changes of the umpire that no test notices (long)
 	test -x $(MUTANTS)/venv/bin/mutmut || { $(PYTHON) -m venv $(MUTANTS)/venv && $(MUTANTS)/venv/bin/python -m pip install --quiet --upgrade 'pip>=25.1' \
 	    && $(MUTANTS)/venv/bin/python -m pip install --quiet --group test --group mutants $(NEEDS); }
-	mkdir -p $(MUTANTS)/docs && cp -R src tests pyproject.toml $(MUTANTS)/ && cp -R docs/examples $(MUTANTS)/docs/
+	mkdir -p $(MUTANTS) && cp -R src tests examples pyproject.toml $(MUTANTS)/
 	cp $(SITE)/jadoube/_kernel.*.so $(MUTANTS)/src/jadoube/
 	cd $(MUTANTS) && venv/bin/mutmut run --max-children $(JOBS) $(ONLY); venv/bin/mutmut results
 
@@ -139,7 +139,18 @@ format: $(VENV)/tools  ## put Python and C++ into the house's form
 types: build  ## check the types
 	$(BIN)/mypy
 
-check: lint types check-web test  ## everything that must hold before a change goes in
+check: lint types check-web docs test  ## everything that must hold before a change goes in
+
+# --- documentation -----------------------------------------------------------
+
+# Strict: a link that leads nowhere is a fault. The second line follows every link of the pages as
+# they came out, and finds whatever they would ask of another host.
+docs: build  ## build the documentation into build/site, every link followed
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
+	@$(BIN)/python -m docs.making.links build/site
+
+examples: build  ## write what the program answers into the examples of README and docs
+	$(BIN)/python -m docs.making.examples
 
 # --- tables on the web -------------------------------------------------------
 
@@ -201,8 +212,9 @@ bench: build build/peers/installed  ## measure against other libraries (ONLY=per
 
 # --- drawing -----------------------------------------------------------------
 
-images: build  ## draw the pictures of the README anew
+images: build  ## draw the pictures of README and docs anew
 	$(BIN)/python docs/images/draw.py docs/images/ruling.case docs/images/ruling.svg
+	$(BIN)/python docs/images/terminal.py docs/images/terminal.svg
 
 play: build  ## sit down at a table in the terminal
 	@$(BIN)/jadoube play

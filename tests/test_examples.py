@@ -1,12 +1,20 @@
-"""The examples run."""
+"""The examples run: notebooks, and a bot at a real server."""
 
 from __future__ import annotations
 
+import asyncio
+import re
 from pathlib import Path
 
+import httpx
 import nbclient
 import nbformat
 import pytest
+from examples.bot import sit
+from tests.server.serving import Served
+
+from jadoube import client
+from jadoube.client.laying import Laying
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -20,3 +28,20 @@ def test_notebooks_run(file: Path) -> None:
     assert drawn
     assert all("<svg" in out["data"]["text/html"] for out in drawn)
     assert not any(out["output_type"] == "error" for out in outputs)
+
+
+def test_two_bots_play_a_game_on_the_web(tmp_path: Path) -> None:
+    async def play(server: Served) -> tuple[str, str, str]:
+        laid = await client.lay(server.url, Laying("walker-1832", white="host", first="host"))
+        host = sit(server.url + laid.links.seat, seed=1, moves=20)
+        guest = sit(server.url + laid.links.invite, seed=2, moves=20)
+        async with asyncio.timeout(120):
+            return *await asyncio.gather(host, guest), laid.table
+
+    with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, acts_per_second=1000) as server:
+        mine, yours, table = asyncio.run(play(server))
+        transcript = httpx.get(f"{server.url}/api/1/tables/{table}/transcript.case").text
+    assert mine == yours
+    assert re.fullmatch("white wins|black wins|draw", mine)
+    assert transcript.count("white moves") > 10
+    assert transcript.count("black moves") > 10

@@ -20,7 +20,7 @@ from jadoube.study.report import write_report
 if TYPE_CHECKING:
     from jadoube.law import Code
 
-NO_CASTLING = str(Path(__file__).parents[2] / "docs" / "examples" / "no-castling.toml")
+NO_CASTLING = str(Path(__file__).parents[2] / "examples" / "no-castling.toml")
 CODES = ("greco", "dal-rio-1820", "greco+turkish+italian", f"greco+{NO_CASTLING}")
 SMALL: dict[str, Any] = {"codes": CODES, "games": 3, "nodes": 60, "seed": 7}
 

@@ -63,7 +63,7 @@ def test_what_was_agreed_is_kept() -> None:
 
 
 def test_a_code_may_be_a_path() -> None:
-    club = Path(__file__).parents[2] / "docs" / "examples" / "kings-arms.toml"
+    club = Path(__file__).parents[2] / "examples" / "kings-arms.toml"
     laid = Table(club)
     assert laid.code.name == "King's Arms"
 

@@ -149,6 +149,7 @@ COMMANDS = {
                 "sqlite:///FILE or postgresql://USER@HOST/NAME (default: sqlite:///jadoube.db)",
             ),
             _option("page", "FOLDER", "the built page, where it is not beside the program"),
+            _option("docs", "FOLDER", "the built documentation, likewise; served at /docs"),
             _option("origin", "ORIGIN", "another origin that may open sockets", action="append"),
         ),
     ),
@@ -235,6 +236,21 @@ COMMANDS = {
             _option("workers", "N", "how many processors to use (default: all)", type=int),
             _option("dask", "ADDRESS", "run on a Dask cluster, such as tcp://host:8786"),
             JSON,
+        ),
+    ),
+    "quiz": Command(
+        "quiz",
+        "be asked for rulings on incidents of the casebook",
+        (
+            Argument(
+                "code",
+                "ask about one code only",
+                "codes",
+                {"nargs": "?", "metavar": "CODE"},
+            ),
+            _option("questions", "N", "how many (default: 10)", type=int, default=10),
+            _option("seed", "N", "ask the same again", type=int),
+            _flag("json", "write the questions and their answers as JSON, and ask nothing"),
         ),
     ),
     "uci": Command(

@@ -22,5 +22,5 @@ def run(asked: Namespace) -> int:
             file=sys.stderr,
         )
         return UNREADABLE
-    given = {name: getattr(asked, name) for name in ("host", "port", "database", "page")}
+    given = {name: getattr(asked, name) for name in ("host", "port", "database", "page", "docs")}
     return serve(Settings.read(**given, origins=asked.origin or None))

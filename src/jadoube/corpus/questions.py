@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -40,7 +41,9 @@ def ask(folder: Folder, question: str) -> pa.Table:
     """Answer one question as an Arrow table; a `CorpusError` says what is wrong with it."""
     duckdb = needed("duckdb")
     with connect(folder) as base:
-        base.execute("set enable_progress_bar = false")
+        # In a notebook without ipywidgets there is no bar to be put away, and DuckDB says so.
+        with suppress(duckdb.InvalidInputException):
+            base.execute("set enable_progress_bar = false")
         try:
             answer = base.sql(question)
             table = pa.table({}) if answer is None else answer.to_arrow_table()

@@ -18,6 +18,7 @@ from .api import routes
 from .house import House
 from .page import find_page
 from .safety import Doorkeeper
+from .site import find_site
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -54,7 +55,7 @@ def _litestar(house: House, settings: Settings) -> Litestar:
             await house.close()
 
     return Litestar(
-        route_handlers=routes(house, find_page(settings.page)),
+        route_handlers=routes(house, find_page(settings.page), find_site(settings.docs)),
         plugins=[house.channels] if house.channels is not None else [],
         lifespan=[open_house],
         request_max_body_size=LARGEST_BODY,

@@ -53,7 +53,7 @@ class Page:
             for path in sorted(folder.rglob("*")):
                 if path.is_file() and path.stat().st_size < LARGEST:
                     name = path.relative_to(folder).as_posix()
-                    self.leaves[name] = _leaf(path.read_bytes(), name)
+                    self.leaves[name] = make_leaf(path.read_bytes(), name)
 
     @property
     def is_built(self) -> bool:
@@ -65,7 +65,7 @@ class Page:
         name = path.strip("/")
         found = self.leaves.get(name)
         if found is None and (not name or "." not in name.rpartition("/")[2]):
-            return self.leaves.get("index.html") or _leaf(ABSENT.encode(), "index.html")
+            return self.leaves.get("index.html") or make_leaf(ABSENT.encode(), "index.html")
         return found
 
 
@@ -75,7 +75,8 @@ def find_page(folder: str) -> Page:
     return Page(next((place for place in places if (place / "index.html").is_file()), None))
 
 
-def _leaf(content: bytes, name: str) -> Leaf:
+def make_leaf(content: bytes, name: str) -> Leaf:
+    """Make a leaf of a file's content, with its type, its hash, and compressed where that helps."""
     suffix = Path(name).suffix
     kind = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     packed = gzip.compress(content, 9, mtime=0)

@@ -13,20 +13,26 @@ if TYPE_CHECKING:
 
     from .limits import Addresses
 
-POLICY = (
-    "default-src 'none'; "
-    "script-src 'self'; "
-    "style-src 'self'; "
-    "img-src 'self' data:; "
-    "font-src 'self'; "
-    "media-src 'self' data:; "
-    "connect-src 'self'; "
-    "manifest-src 'self'; "
-    "worker-src 'self'; "
-    "base-uri 'none'; "
-    "form-action 'none'; "
-    "frame-ancestors 'none'"
-)
+
+def policy(*, scripts: str = "", styles: str = "") -> str:
+    """Say what a browser may do with a page; *scripts* and *styles* are allowed besides our own files."""
+    return (
+        "default-src 'none'; "
+        f"script-src 'self'{scripts and f' {scripts}'}; "
+        f"style-src 'self'{styles and f' {styles}'}; "
+        "img-src 'self' data:; "
+        "font-src 'self'; "
+        "media-src 'self' data:; "
+        "connect-src 'self'; "
+        "manifest-src 'self'; "
+        "worker-src 'self'; "
+        "base-uri 'none'; "
+        "form-action 'none'; "
+        "frame-ancestors 'none'"
+    )
+
+
+POLICY = policy()
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

@@ -26,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     page: str = ""
     """The folder of the built page; where it is not said, it is looked for."""
+    docs: str = ""
+    """The folder of the built documentation; likewise."""
     origins: tuple[str, ...] = ()
     """Origins besides the server's own that may open sockets: `https://example.org`."""
     voices: Positive = 3

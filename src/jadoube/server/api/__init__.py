@@ -1,4 +1,4 @@
-"""The HTTP face: the lawbook, tables, the server itself, and the page."""
+"""The HTTP face: the lawbook, the quiz, tables, the server itself, the documentation, and the page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from .lawbook import LAWBOOK
 from .page import page_routes
+from .quiz import QUIZ
 from .service import service_routes
+from .site import site_routes
 from .tables import table_routes
 
 if TYPE_CHECKING:
@@ -14,8 +16,16 @@ if TYPE_CHECKING:
 
     from jadoube.server.house import House
     from jadoube.server.page import Page
+    from jadoube.server.site import Site
 
 
-def routes(house: House, page: Page) -> list[ControllerRouterHandler]:
+def routes(house: House, page: Page, site: Site) -> list[ControllerRouterHandler]:
     """Give every route of the server."""
-    return [*LAWBOOK, *table_routes(house), *service_routes(house, page), *page_routes(page)]
+    return [
+        *LAWBOOK,
+        *QUIZ,
+        *table_routes(house),
+        *service_routes(house, page, site),
+        *site_routes(site),
+        *page_routes(page),
+    ]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from jadoube.server.house import House
     from jadoube.server.page import Page
+    from jadoube.server.site import Site
 
 
 class Temper(Struct, frozen=True):
@@ -41,15 +42,16 @@ class Server(Struct, frozen=True):
     protocol: int
     opponent: OpponentOffer | None
     page: bool
+    docs: bool
 
 
-def service_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
+def service_routes(house: House, page: Page, site: Site) -> list[ControllerRouterHandler]:
     """Give the routes that tell of the server itself."""
     offer = None
     if house.settings.opponents:
         tempers = tuple(Temper(name, text) for name, (_, text) in TEMPERS.items())
         offer = OpponentOffer(house.opponents.levels, tempers)
-    about = Server(version("jadoube"), PROTOCOL, offer, page.is_built)
+    about = Server(version("jadoube"), PROTOCOL, offer, page.is_built, site.is_built)
 
     @get("/api/1/server", tags=["server"], sync_to_thread=False)
     def server() -> Server:

@@ -1,0 +1,231 @@
+"""The pages that set the codes side by side: matters, silences, customs, and years."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docs.making.boards import sprite
+from docs.making.held import hold
+from docs.making.lawbook import flat, in_time, matter_link, parameters
+from docs.making.told import anchor, tell_case
+
+from jadoube import law
+from jadoube.cases.casebook import files, read_casebook
+from jadoube.cases.document import SittingCase
+from jadoube.server import lawbook as served
+
+if TYPE_CHECKING:
+    from docs.making.lawbook import Pages
+
+    from jadoube.cases import Reading
+
+
+def comparing_pages() -> Pages:
+    """Make the pages that speak of all codes at once."""
+    pages = {
+        "lawbook/index.md": _front(),
+        "lawbook/compare.md": _matrix(),
+        "lawbook/silences.md": _silences(),
+        "lawbook/customs.md": _customs(),
+        "lawbook/timeline.md": _timeline(),
+    }
+    for matter in law.MATTERS:
+        pages[f"lawbook/matters/{matter}.md"] = _matter(matter)
+    return pages
+
+
+def _front() -> str:
+    rows = "\n".join(
+        f"| [{code.name}]({code.id}/index.md) | {code.title} | {code.author} | {code.year} "
+        f"| {len(code.laws)} | {sum(len(one.matters) for one in code.silences)} |"
+        for code in in_time()
+    )
+    laws = sum(len(code.laws) for code in in_time())
+    cases = sum(1 for file in files() for _ in read_casebook(file))
+    return f"""# The lawbook
+
+Six codes, {laws} laws, {cases} cases. Every law has a page: what it says in our own words, how it is
+read where its words are open, what that comes to as parameters, what the other codes say on the same
+matter, and its cases, with a board before the incident and one after it. All of it is made from the
+files that the umpire itself reads, so what stands here is what he rules.
+
+| code | book | author | year | laws | matters on which it is silent |
+|---|---|---|---|---|---|
+{rows}
+
+* [All codes by matter](compare.md): one table of who says what, and where.
+* [Where they are silent](silences.md), and how each silence is read.
+* [Customs](customs.md) that can be laid over any code.
+* [A timeline](timeline.md): what each book changed.
+* [Open places](../open-places.md): where a text can be read in two ways.
+* Test yourself: [the arbiter's quiz](../quiz.md) is made from the same cases.
+"""
+
+
+def _matrix() -> str:
+    codes = in_time()
+    told = [
+        "---\nhide: [toc]\n---",
+        "# All codes by matter",
+        (
+            "A number is the law that settles the matter; *silent* means that the code has no law on it "
+            "and is read as it says. The matter's page has it in words."
+        ),
+    ]
+    for group in dict.fromkeys(matter.group for matter in law.MATTERS.values()):
+        names = " | ".join(f"[{code.name}]({code.id}/index.md)" for code in codes)
+        rows = [f"| {group} | {names} |", "|---" * (len(codes) + 1) + "|"]
+        for matter in law.MATTERS.values():
+            if matter.group == group:
+                cells = " | ".join(_cell(code, matter.id) for code in codes)
+                rows.append(f"| {matter_link(matter.id, '')} | {cells} |")
+        told.append('<div class="matrix" markdown>\n\n' + "\n".join(rows) + "\n\n</div>")
+    told.append("One matter in a terminal: `jadoube compare false-move`; all: `jadoube compare`.")
+    return "\n\n".join(told) + "\n"
+
+
+def _cell(code: law.Code, matter: str) -> str:
+    said = next(said for said in served.comparison(matter).codes if said.code == code.id)
+    where = f"**[{said.law}]({code.id}/{said.law}.md)**" if said.law else "*silent*"
+    return f"{where} {said.says}"
+
+
+def _matter(matter: str) -> str:
+    found = served.comparison(matter)
+    told = [f"# {found.title}", hold(sprite()), found.description]
+    for code in in_time():
+        said = next(said for said in found.codes if said.code == code.id)
+        law_page = f"[law {said.law}](../{code.id}/{said.law}.md)" if said.law else "silent"
+        told.append(f"## {code.name}: {law_page}")
+        told.append(f"{said.says[:1].upper()}{said.says[1:]}. {parameters(code, matter)}")
+        told += [f"> {flat(said.digest)}"] if said.digest else []
+        told += [f"*Read so:* {flat(said.reading)}"] if said.reading else []
+    if found.customs:
+        told.append("## Customs")
+        told += [
+            f"* [{one.name}](../customs.md#{one.custom}): {one.says}. {flat(one.digest)}"
+            for one in found.customs
+        ]
+    for file, readings in _comparisons(matter).items():
+        told.append(f"## One incident, every code: {_incident(file)}")
+        for reading in readings:
+            told.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
+            told.append(tell_case(reading))
+        told.append(
+            '<p class="made" markdown>The boards are drawn by `make docs`; every step of them by '
+            f"`jadoube replay src/jadoube/casebook/{file} --svg FOLDER`.</p>"
+        )
+    told.append(f"In a terminal: `jadoube compare {matter}`.")
+    return "\n\n".join(told) + "\n"
+
+
+def _incident(file: str) -> str:
+    return file.rpartition("/")[2].removesuffix(".case").replace("-", " ")
+
+
+def _comparisons(matter: str) -> dict[str, list[Reading]]:
+    """Give the incidents told under every code that turn on *matter*."""
+    found: dict[str, list[Reading]] = {}
+    for file in files():
+        if file.startswith("comparisons/"):
+            readings = list(read_casebook(file))
+            if all(_is_about(reading, matter) for reading in readings):
+                found[file] = readings
+    return found
+
+
+def _is_about(reading: Reading, matter: str) -> bool:
+    code = law.load(reading.document.code)
+    settled = code.law_on(matter)
+    return settled is None or settled.number in reading.document.laws
+
+
+def _silences() -> str:
+    told = [
+        "# Where the codes are silent",
+        (
+            "A book that says nothing on a matter must still be played by. Each silence is written down "
+            "in the code's own file, with the reading that was chosen; nothing is filled in unseen."
+        ),
+    ]
+    for code in in_time():
+        told.append(f"## {code.name}")
+        if not code.silences:
+            told.append("Silent on nothing that another code settles.")
+        for silence in code.silences:
+            matters = ", ".join(matter_link(matter, "") for matter in silence.matters)
+            values = "; ".join(
+                f"{matter}: {parameters(code, matter)}" for matter in silence.matters
+            )
+            told.append(f"* **{matters}.** {flat(silence.reading)}<br><small>{values}</small>")
+    return "\n\n".join(told) + "\n"
+
+
+def _customs() -> str:
+    told = [
+        "# Customs",
+        hold(sprite()),
+        (
+            "Local usages, reported in the books. Any of them can be laid over any code "
+            "(`jadoube rule CODE --custom ID`, or on the web when a table is laid), unless two of them "
+            "contradict each other."
+        ),
+    ]
+    for custom in map(law.custom, law.customs()):
+        told.append(f"## {custom.title} {{ #{custom.id} }}")
+        told.append(f"`{custom.id}`, cited as *{custom.name}*; reported in {custom.reported_in}.")
+        told.append(flat(custom.digest))
+        told += [f"*Read so:* {flat(custom.reading)}"] if custom.reading else []
+        changes = next(line for line in served.shelf().customs if line.id == custom.id).matters
+        told += [f"* {matter_link(one.matter, '')}: {one.says}" for one in changes]
+        for reading in _with_custom(custom.id):
+            told.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
+            told.append(tell_case(reading))
+    told.append('<p class="made" markdown>The boards on this page are drawn by `make docs`.</p>')
+    return "\n\n".join(told) + "\n"
+
+
+def _with_custom(custom: str) -> list[Reading]:
+    return [
+        reading
+        for file in files()
+        if file == f"customs/{custom}.case"
+        for reading in read_casebook(file)
+        if not isinstance(reading.document, SittingCase)
+    ]
+
+
+def _timeline() -> str:
+    told = [
+        "# Timeline",
+        (
+            "The six codes in the order of their years, and what each lays down otherwise than the "
+            "one before it. Where a code is silent, its reading is compared."
+        ),
+        '<div class="timeline" markdown>',
+    ]
+    before: law.Code | None = None
+    for code in in_time():
+        told.append(f"## {code.year}: [{code.name}]({code.id}/index.md)")
+        told.append(
+            f"*{code.title}*, {code.author}. {len(code.laws)} laws; silent on "
+            f"{sum(len(one.matters) for one in code.silences)} matters."
+        )
+        if before is not None:
+            told.append(f"Otherwise than {before.name}:")
+            told += _changes(before, code)
+        before = code
+    told.append("</div>")
+    return "\n\n".join(told) + "\n"
+
+
+def _changes(before: law.Code, after: law.Code) -> list[str]:
+    found = []
+    for matter in law.MATTERS.values():
+        was, now = (getattr(code.provisions, matter.field) for code in (before, after))
+        if was != now:
+            said = {one.code: one.says for one in served.comparison(matter.id).codes}
+            found.append(
+                f"* {matter_link(matter.id, '')}: {said[after.id]} (before: {said[before.id]})"
+            )
+    return found or ["* Nothing."]

@@ -1,0 +1,131 @@
+"""The examples in README and docs: found, run, and written anew where the program answers otherwise.
+
+`python -m docs.making.examples` (or `make examples`) writes the answers of the program into every
+block of language `console`; the tests compare them. Other blocks are only tested. The languages:
+
+console     `$ command`, what is typed to it as `> …`, and what it prints; a line `…` stands for any lines
+python      a session with `>>>`, one for all blocks of a page
+sh          commands that are not run: servers, builds. Their words must be ones that make or jadoube knows
+case        cases, which must hold
+toml        laws, which must be sound
+json        what JSON readers read
+text, ebnf  anything; not an example
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from docs.making.reference import ROOT
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_FENCE = re.compile(r"^( *)```([\w-]*)[^\n]*\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
+_ANY = "…"
+
+
+class Block(Struct, frozen=True):
+    """A fenced block of a page: its language, its text, and where that stands."""
+
+    language: str
+    text: str
+    start: int
+    line: int
+
+
+def pages() -> list[Path]:
+    """List every page with examples, made ones aside."""
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+def blocks(text: str) -> Iterator[Block]:
+    """Give the fenced blocks of a page."""
+    for found in _FENCE.finditer(text):
+        line = text.count("\n", 0, found.start()) + 1
+        yield Block(found[2], found[3], found.start(3), line)
+
+
+def prepare(folder: Path) -> None:
+    """Make *folder* a place where the commands of the pages find the files they name."""
+    for name in ("docs", "examples", "src"):
+        (folder / name).symlink_to(ROOT / name)
+
+
+def replayed(text: str, folder: Path) -> str:
+    """Give a block of language `console` as it reads when its commands are run in *folder*.
+
+    Where what is printed fits a block with lines left out, the block is given as it was.
+    """
+    told = []
+    for part in re.split(r"^(?=\$ )", text, flags=re.MULTILINE):
+        if not part:
+            continue
+        command, *rest = part.splitlines()
+        typed = [line for line in rest if line.startswith("> ")]
+        shown = [line for line in rest if not line.startswith("> ")]
+        printed = _printed(command.removeprefix("$ "), typed, folder)
+        if typed and len(printed) == len(typed):
+            # One answer to each line: they stand as a conversation.
+            printed = [line for pair in zip(typed, printed, strict=True) for line in pair]
+            shown = rest
+        else:
+            printed = typed + printed
+            shown = typed + shown
+        told += [command, *(shown if _fits(shown, printed) else printed)]
+    return "".join(f"{line}\n" for line in told)
+
+
+def _printed(command: str, typed: list[str], folder: Path) -> list[str]:
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(  # noqa: S602 - a page's own examples
+        command,
+        shell=True,
+        cwd=folder,
+        input="".join(f"{line.removeprefix('> ')}\n" for line in typed),
+        env={**os.environ, "PATH": path, "COLUMNS": "100", "NO_COLOR": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    return [line.rstrip() for line in done.stdout.splitlines()]
+
+
+def _fits(shown: list[str], printed: list[str]) -> bool:
+    """Tell whether *printed* is what is *shown*, a line `…` standing for any lines."""
+    pattern = "".join(
+        r"(?:.*\n)*?" if line.strip() == _ANY else re.escape(f"{line}\n") for line in shown
+    )
+    return re.fullmatch(pattern, "".join(f"{line}\n" for line in printed)) is not None
+
+
+def main() -> None:
+    """Write what the program answers into every page."""
+    import tempfile  # noqa: PLC0415 - wanted only here
+
+    for page in pages():
+        text = page.read_text("utf-8")
+        with tempfile.TemporaryDirectory() as name:
+            prepare(Path(name))
+            found = [
+                (block, replayed(block.text, Path(name)))
+                for block in blocks(text)
+                if block.language == "console"
+            ]
+        for block, new in reversed(found):
+            text = text[: block.start] + new + text[block.start + len(block.text) :]
+        if text != page.read_text("utf-8"):
+            page.write_text(text, "utf-8")
+            sys.stdout.write(f"{page.relative_to(ROOT)}\n")
+
+
+if __name__ == "__main__":
+    main()

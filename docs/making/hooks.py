@@ -1,0 +1,102 @@
+"""What MkDocs is told besides `mkdocs.yml`: pages that are made, and examples that lie outside docs/."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import chess
+import chess.svg
+from docs.making.comparing import comparing_pages
+from docs.making.held import put_back
+from docs.making.lawbook import in_time, law_pages, law_path
+from docs.making.open_places import open_places_page
+from docs.making.reference import ROOT, present, reference_pages
+from mkdocs.structure.files import File
+
+from jadoube import law
+
+if TYPE_CHECKING:
+    from docs.making.lawbook import Pages
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+
+PAWN = chess.Piece(chess.PAWN, chess.WHITE)
+_MADE: Pages = {}
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Make the pages, and complete the navigation; what it names and is not there is left out."""
+    _MADE.clear()
+    for pages in (law_pages(), comparing_pages(), reference_pages(), open_places_page()):
+        _MADE.update(pages)
+    nav: list[Any] = config.nav or []
+    config.nav = [_completed(entry) for entry in nav if _completed(entry)]
+    return config
+
+
+def _completed(entry: Any) -> Any:
+    """Put the lawbook and the library where the navigation names them; drop what is not there."""
+    if entry == "lawbook/":
+        return _lawbook()
+    if entry == "api/":
+        return {"The library": ["api/index.md", *(f"api/{module}.md" for module in present())]}
+    if isinstance(entry, dict):
+        title, under = next(iter(entry.items()))
+        if isinstance(under, list):
+            kept = [found for one in under if (found := _completed(one))]
+            return {title: kept} if kept else None
+        return entry if _is_there(under) else None
+    return entry if _is_there(entry) else None
+
+
+def _is_there(path: str) -> bool:
+    return path in _MADE or (ROOT / "docs" / path).is_file()
+
+
+def _lawbook() -> dict[str, Any]:
+    codes = [
+        {
+            code.name: [
+                f"lawbook/{code.id}/index.md",
+                *({f"Law {one.number}": law_path(code, one.number)} for one in code.laws),
+            ]
+        }
+        for code in in_time()
+    ]
+    matters = [{matter.title: f"lawbook/matters/{matter.id}.md"} for matter in law.MATTERS.values()]
+    return {
+        "Lawbook": [
+            "lawbook/index.md",
+            *codes,
+            {"All codes by matter": ["lawbook/compare.md", *matters]},
+            {"Where they are silent": "lawbook/silences.md"},
+            {"Customs": "lawbook/customs.md"},
+            {"Timeline": "lawbook/timeline.md"},
+            {"Open places": "open-places.md"},
+            {"Readings": "readings.md"},
+            {"Glossary": "glossary.md"},
+        ]
+    }
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages that are made, the sign of the site, and the examples."""
+    for path, text in _MADE.items():
+        files.append(File.generated(config, path, content=text))
+    files.append(File.generated(config, "favicon.svg", content=chess.svg.piece(PAWN)))
+    for example in sorted((ROOT / "examples").iterdir()):
+        if example.is_file():
+            name = f"examples/{example.name}"
+            files.append(File.generated(config, name, abs_src_path=str(example)))
+    return files
+
+
+def on_page_markdown(markdown: str, **_: object) -> str:
+    """Point links to the examples at where the site has them."""
+    return re.sub(r"\]\(((?:\.\./)*)\.\./examples/", r"](\1examples/", markdown)
+
+
+def on_page_content(html: str, **_: object) -> str:
+    """Put the boards into their places."""
+    return put_back(html)

@@ -1,0 +1,194 @@
+"""The pages of the lawbook, made from the codes and the casebook as the server's lawbook is."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from docs.making.boards import sprite
+from docs.making.held import hold
+from docs.making.told import anchor, tell_case
+from msgspec.structs import fields
+
+from jadoube import law
+from jadoube.cases.casebook import files, read_casebook
+from jadoube.server import lawbook as served
+
+if TYPE_CHECKING:
+    from jadoube.cases import Reading
+
+Pages = dict[str, str]
+"""Markdown by path."""
+
+
+def in_time() -> list[law.Code]:
+    """Give the codes in the order of their years, undated ones last."""
+    return list(map(law.load, law.codes()))
+
+
+@cache
+def cases_by_law() -> dict[tuple[str, str], list[Reading]]:
+    """Give the cases of every law, those of its own chapter first."""
+    found: dict[tuple[str, str], list[Reading]] = {}
+    for file in files():
+        for reading in read_casebook(file):
+            for number in reading.document.laws:
+                found.setdefault((reading.document.code, number), []).append(reading)
+    for (code, _), readings in found.items():
+        own = [reading for reading in readings if reading.file.startswith(f"{code}/")]
+        readings[:] = own + [reading for reading in readings if reading not in own]
+    return found
+
+
+def law_path(code: law.Code, number: str) -> str:
+    """Give the path of a law's page."""
+    return f"lawbook/{code.id}/{number}.md"
+
+
+def law_pages() -> Pages:
+    """Make a page of each code and each law."""
+    pages: Pages = {}
+    for code in in_time():
+        pages[f"lawbook/{code.id}/index.md"] = _code_page(code)
+        for at, one in enumerate(code.laws):
+            pages[law_path(code, one.number)] = _law_page(code, at)
+    return pages
+
+
+def _code_page(code: law.Code) -> str:
+    told = [
+        f"# {code.name}: {code.title}",
+        _source(code),
+        "## The laws",
+        '<div class="laws" markdown>',
+    ]
+    for one in code.laws:
+        settles = ", ".join(law.MATTERS[matter].title.lower() for matter in one.matters)
+        told.append(
+            f"**[{one.number}]({one.number}.md)** {flat(one.digest)}<br><small>{settles}</small>"
+        )
+    told.append("</div>")
+    told.append("## Where it is silent")
+    if not code.silences:
+        told.append("Nowhere: every matter that another code settles, this one settles too.")
+    told += [
+        f"* {_matters(silence.matters, '../')}: {flat(silence.reading)}"
+        for silence in code.silences
+    ]
+    told.append(f"The same in a terminal: `jadoube laws {code.id}`.")
+    return "\n\n".join(told) + "\n"
+
+
+def _source(code: law.Code) -> str:
+    settled = sum(len(one.matters) for one in code.laws)
+    return (
+        f"{code.author}, {code.year}. {len(code.laws)} laws; they settle {settled} of the "
+        f"{len(law.MATTERS)} matters that the six codes speak of. In rulings it is cited as "
+        f"*{code.name}*, and named `{code.id}` in files and commands."
+    )
+
+
+def _law_page(code: law.Code, at: int) -> str:
+    one = code.laws[at]
+    book = served.book(code.id, ())
+    page = next(page for page in book.laws if page.number == one.number)
+    told = [
+        "---\nhide: [toc]\n---",
+        f"# {code.name}, law {one.number}",
+        hold(sprite()),
+        f'<p class="digest">{flat(one.digest)}</p>',
+    ]
+    if one.reading:
+        told += ["## How it is read", flat(one.reading)]
+    told += [
+        "## What it lays down",
+        "| matter | says | as parameters |\n|---|---|---|\n" + _rows(code, page),
+    ]
+    told += ["## What the others say", *(_others(code, matter) for matter in one.matters)]
+    told += _customs_on(one.matters)
+    cases = cases_by_law().get((code.id, one.number), [])
+    told += [f"## Its cases ({len(cases)})"]
+    for reading in cases:
+        told.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
+        told.append(tell_case(reading))
+    told.append(_made(code, one.number, cases))
+    return "\n\n".join(told) + "\n"
+
+
+def _rows(code: law.Code, page: served.LawPage) -> str:
+    rows = []
+    for settled in page.matters:
+        values = parameters(code, settled.matter)
+        rows.append(f"| {matter_link(settled.matter, '../')} | {settled.says} | {values} |")
+    return "\n".join(rows)
+
+
+def parameters(code: law.Code, matter: str) -> str:
+    """Give what a code lays down on *matter* as its file writes it."""
+    provision = getattr(code.provisions, law.MATTERS[matter].field)
+    values = (
+        f"{field.encode_name} = {_toml(getattr(provision, field.name))}"
+        for field in fields(provision)
+        if field.required or getattr(provision, field.name) != field.default
+    )
+    return f"`{', '.join(values)}`"
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _others(code: law.Code, matter: str) -> str:
+    found = served.comparison(matter)
+    told = [f"**{matter_link(matter, '../')}**\n"]
+    for said in found.codes:
+        if said.code == code.id:
+            continue
+        where = (
+            f"[{said.name} {said.law}](../{said.code}/{said.law}.md)"
+            if said.law
+            else f"[{said.name}](../{said.code}/index.md) is silent"
+        )
+        told.append(f"* {where}: {said.says}")
+    return "\n".join(told)
+
+
+def _customs_on(matters: tuple[str, ...]) -> list[str]:
+    touching = [
+        f"* [{custom.name}](../customs.md#{custom.id}): {flat(custom.digest)}"
+        for custom in map(law.custom, law.customs())
+        if set(custom.matters) & set(matters)
+    ]
+    return ["**Customs that change it**", "\n".join(touching)] if touching else []
+
+
+def _made(code: law.Code, number: str, cases: list[Reading]) -> str:
+    own = next((case.file for case in cases if case.file.startswith(f"{code.id}/")), "")
+    again = (
+        f" One file of them, as pictures of every step: `jadoube replay src/jadoube/casebook/{own} "
+        "--svg FOLDER`."
+        if own
+        else ""
+    )
+    return (
+        f'<p class="made" markdown>The boards on this page are drawn by `make docs`.{again} '
+        f"The law in a terminal: `jadoube law {code.id} {number}`.</p>"
+    )
+
+
+def flat(text: str) -> str:
+    """Give a text of a code file in one line."""
+    return " ".join(text.split())
+
+
+def matter_link(matter: str, up: str) -> str:
+    """Link to the page of a matter, *up* being the way to the lawbook's folder."""
+    return f"[{law.MATTERS[matter].title}]({up}matters/{matter}.md)"
+
+
+def _matters(matters: tuple[str, ...], up: str) -> str:
+    return ", ".join(matter_link(matter, up) for matter in matters)

@@ -1,0 +1,14 @@
+"""The arbiter's quiz: incidents of the casebook, and the rulings that one could give.
+
+>>> from jadoube import quiz
+>>> question = quiz.choose(1, seed=4)[0]
+>>> question == quiz.find(question.id)
+True
+>>> quiz.judge(question, question.right).is_right
+True
+"""
+
+from .choosing import choose, find
+from .question import Answer, Question, QuizError, Verdict, judge
+
+__all__ = ["Answer", "Question", "QuizError", "Verdict", "choose", "find", "judge"]

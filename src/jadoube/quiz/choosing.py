@@ -1,0 +1,80 @@
+"""Which questions are asked."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import TYPE_CHECKING
+
+from jadoube import law
+from jadoube.cases.casebook import files, read_casebook
+
+from .question import Question, QuizError, make
+
+if TYPE_CHECKING:
+    from jadoube.cases.document import Reading
+
+
+def choose(count: int, *, seed: int, code: str | None = None) -> list[Question]:
+    """Choose so many questions, of one code where it is told; the same for the same seed.
+
+    Every law has the same chance, however many cases it has, and gives one question at most until
+    all have had their turn. Raises `QuizError` where there are not so many, and `LawError` where
+    there is no such code.
+    """
+    if code is not None:
+        law.load(code)
+    chance = random.Random(seed)  # noqa: S311 - a game, no secret
+    found: list[Question] = []
+    asked: set[tuple[str, str, str]] = set()
+    left = [chance.sample(cases, len(cases)) for cases in _by_law(code).values()]
+    while left and len(found) < count:
+        chance.shuffle(left)
+        for cases in left:
+            while cases and len(found) < count:
+                question = _question(_id(cases.pop()))
+                # Cases that begin alike would ask the same thing twice.
+                if question is not None and (key := _key(question)) not in asked:
+                    asked.add(key)
+                    found.append(question)
+                    break
+        left = [cases for cases in left if cases]
+    if len(found) < count:
+        raise QuizError(f"there are only {len(found)} questions")
+    return found
+
+
+def find(id_: str) -> Question:
+    """Give the question of that id; a `QuizError` where there is none."""
+    question = _question(id_) if id_ in _readings() else None
+    if question is None:
+        raise QuizError("there is no such question")
+    return question
+
+
+def _key(question: Question) -> tuple[str, str, str]:
+    return question.case.code, question.table.position.fen, question.act
+
+
+def _id(reading: Reading) -> str:
+    return f"{reading.file}:{reading.line}"
+
+
+@cache
+def _readings() -> dict[str, Reading]:
+    return {_id(reading): reading for file in files() for reading in read_casebook(file)}
+
+
+@cache
+def _question(id_: str) -> Question | None:
+    return make(_readings()[id_])
+
+
+def _by_law(code: str | None) -> dict[tuple[str, str], list[Reading]]:
+    found: dict[tuple[str, str], list[Reading]] = {}
+    for reading in _readings().values():
+        document = reading.document
+        if code in (None, document.code):
+            for number in document.laws:
+                found.setdefault((document.code, number), []).append(reading)
+    return found

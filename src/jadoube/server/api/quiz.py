@@ -1,0 +1,119 @@
+"""The routes of the arbiter's quiz: questions without their answers, and answers judged."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.exceptions import NotFoundException, ValidationException
+from litestar.params import QueryParameter
+from msgspec import Meta, Struct
+
+from jadoube import quiz
+from jadoube.client.messages import Cite, Now
+from jadoube.law import LawError
+from jadoube.server.telling import tell_cite, tell_now
+from jadoube.umpire.telling.head import print_agreement
+
+MOST = 25
+_TAGS = ["quiz"]
+
+
+class Asked(Struct, frozen=True):
+    """One question; what the right answer is, is not told."""
+
+    id: str
+    code: str
+    name: str
+    customs: tuple[str, ...]
+    agreed: tuple[str, ...]
+    lead: tuple[str, ...]
+    act: str
+    now: Now
+    answers: tuple[str, ...]
+
+
+class Answered(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a question, by its place among the answers."""
+
+    question: Annotated[str, Meta(max_length=200)]
+    answer: Annotated[int, Meta(ge=0, le=20)]
+
+
+class LawCited(Struct, frozen=True):
+    """A law that the ruling rests on."""
+
+    number: str
+    digest: str
+    reading: str
+
+
+class Explained(Struct, frozen=True):
+    """What became of an answer, and why."""
+
+    is_right: bool
+    right: int
+    text: str
+    cites: tuple[Cite, ...]
+    laws: tuple[LawCited, ...]
+    title: str
+    codes: tuple[str, ...]
+
+
+@get("/api/1/quiz", tags=_TAGS, sync_to_thread=True, raises=[NotFoundException])
+def questions(
+    seed: Annotated[int, QueryParameter(ge=0, le=2**31)],
+    code: Annotated[str | None, QueryParameter(max_length=60)] = None,
+    count: Annotated[int, QueryParameter(ge=1, le=MOST)] = 10,
+) -> list[Asked]:
+    """Choose questions, of one code where it is told; the same for the same seed."""
+    try:
+        return [_told(question) for question in quiz.choose(count, seed=seed, code=code)]
+    except (LawError, quiz.QuizError) as error:
+        raise NotFoundException(str(error)) from None
+
+
+@post(
+    "/api/1/quiz",
+    tags=_TAGS,
+    status_code=200,
+    sync_to_thread=True,
+    raises=[NotFoundException, ValidationException],
+)
+def answer(data: Answered) -> Explained:
+    """Judge an answer and explain the ruling."""
+    try:
+        question = quiz.find(data.question)
+    except quiz.QuizError as error:
+        raise NotFoundException(str(error)) from None
+    try:
+        verdict = quiz.judge(question, data.answer)
+    except quiz.QuizError as error:
+        raise ValidationException(str(error)) from None
+    return Explained(
+        verdict.is_right,
+        verdict.right,
+        verdict.ruling,
+        tuple(map(tell_cite, question.ruling.cites)),
+        tuple(LawCited(law.number, law.digest, law.reading) for law in verdict.laws),
+        verdict.title,
+        verdict.codes,
+    )
+
+
+def _told(question: quiz.Question) -> Asked:
+    code, agreement = question.table.code, question.case.agreement
+    return Asked(
+        question.id,
+        code.id,
+        code.name,
+        tuple(custom.name for custom in code.customs),
+        tuple(line for line in print_agreement(agreement) if not line.startswith("position:")),
+        question.lead,
+        question.act,
+        tell_now(question.table),
+        tuple(one.text for one in question.answers),
+    )
+
+
+QUIZ = [questions, answer]

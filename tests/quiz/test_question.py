@@ -1,0 +1,81 @@
+"""Questions are real incidents, and their answers real rulings."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from jadoube import law, quiz
+from jadoube.cases.casebook import files, read_casebook
+from jadoube.quiz.question import make
+from jadoube.umpire import Table
+
+QUESTIONS = [
+    question
+    for file in files()
+    for reading in read_casebook(file)
+    if (question := make(reading)) is not None
+]
+
+
+def test_there_are_questions_on_nearly_every_law() -> None:
+    asked = {
+        (question.case.code, cite.number)
+        for question in QUESTIONS
+        for cite in question.ruling.cites
+    }
+    laws = {(code, one.number) for code in law.codes() for one in law.load(code).laws}
+    # Laws on sittings have no table, and on some the six codes are of one mind.
+    assert len(asked & laws) >= 100
+    assert len(QUESTIONS) > 700
+
+
+def test_the_right_answer_is_what_the_umpire_rules_and_the_others_are_what_other_codes_rule() -> (
+    None
+):
+    for question in QUESTIONS:
+        names = [name for answer in question.answers for name in answer.codes]
+        assert len(names) == len(set(names))
+        table = Table.lay(question.case.agreement)
+        for act in question.lead:
+            table = table.act(act).table
+        ruling = table.act(question.act).text
+        assert ruling.startswith(question.answers[question.right].text)
+        assert question.table.code.name in question.answers[question.right].codes
+        texts = [answer.text for answer in question.answers]
+        assert 2 <= len(set(texts)) == len(texts) <= 6
+
+
+def test_no_answer_names_a_code_or_a_law() -> None:
+    names = [law.load(code).name for code in law.codes()]
+    for question in QUESTIONS:
+        for answer in question.answers:
+            assert not any(name in answer.text for name in names), question.id
+            assert not re.search(r"\blaw [\dIVX]", answer.text), question.id
+
+
+def test_a_verdict_explains() -> None:
+    question = quiz.choose(1, seed=1)[0]
+    wrong = (question.right + 1) % len(question.answers)
+    verdict = quiz.judge(question, wrong)
+    assert not verdict.is_right
+    assert verdict.right == question.right
+    assert verdict.codes == question.answers[wrong].codes
+    assert question.table.code.name not in verdict.codes
+    assert verdict.ruling == question.ruling.text
+    assert verdict.title == question.case.title
+    assert {one.number for one in verdict.laws} == {
+        cite.number for cite in question.ruling.cites if cite.number
+    }
+
+
+@pytest.mark.parametrize("answer", [-1, 99])
+def test_an_answer_that_is_not_there_is_refused(answer: int) -> None:
+    question = quiz.choose(1, seed=1)[0]
+    with pytest.raises(quiz.QuizError, match="answers, and"):
+        quiz.judge(question, answer)
+
+
+def test_a_sitting_makes_no_question() -> None:
+    assert next(make(reading) for reading in read_casebook("sittings/counting.case")) is None

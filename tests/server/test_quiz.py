@@ -1,0 +1,70 @@
+"""The quiz over HTTP: questions without answers, answers judged here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from jadoube import law, quiz
+
+if TYPE_CHECKING:
+    from tests.server.serving import Served
+
+
+def test_questions_are_those_of_the_seed_and_do_not_tell_the_answer(server: Served) -> None:
+    told = httpx.get(f"{server.url}/api/1/quiz?seed=7&count=5", timeout=30).json()
+    asked = quiz.choose(5, seed=7)
+    assert [one["id"] for one in told] == [question.id for question in asked]
+    for one, question in zip(told, asked, strict=True):
+        assert one["answers"] == [answer.text for answer in question.answers]
+        assert one["act"] == question.act
+        assert one["lead"] == list(question.lead)
+        assert question.case.title not in str(one)
+        assert not {"right", "ruling", "title"} & set(one)
+
+
+def test_one_code(server: Served) -> None:
+    code = law.codes()[0]
+    told = httpx.get(f"{server.url}/api/1/quiz?seed=1&count=3&code={code}", timeout=30).json()
+    assert {one["code"] for one in told} == {code}
+
+
+@pytest.mark.parametrize("shift", [0, 1])
+def test_an_answer_is_judged(server: Served, shift: int) -> None:
+    question = quiz.choose(1, seed=7)[0]
+    answer = (question.right + shift) % len(question.answers)
+    verdict = quiz.judge(question, answer)
+    told = httpx.post(
+        f"{server.url}/api/1/quiz", json={"question": question.id, "answer": answer}, timeout=30
+    ).json()
+    assert told["is_right"] == (shift == 0)
+    assert told["right"] == question.right
+    assert told["text"] == verdict.ruling
+    assert told["codes"] == list(verdict.codes)
+    assert [one["number"] for one in told["laws"]] == [one.number for one in verdict.laws]
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("?seed=1&code=nobody", 404), ("?seed=x", 400), ("?seed=1&count=1000", 400), ("", 400)],
+)
+def test_questions_that_there_are_not(server: Served, path: str, status: int) -> None:
+    assert httpx.get(f"{server.url}/api/1/quiz{path}", timeout=30).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"question": "nothing", "answer": 0}, 404),
+        ({"question": quiz.choose(1, seed=7)[0].id, "answer": 19}, 400),
+        ({"question": quiz.choose(1, seed=7)[0].id, "answer": -1}, 400),
+        ({"answer": 1}, 400),
+        ("?", 400),
+    ],
+)
+def test_answers_that_there_are_not(server: Served, body: object, status: int) -> None:
+    answer = httpx.post(f"{server.url}/api/1/quiz", json=body, timeout=30)
+    assert answer.status_code == status
+    assert "detail" in answer.json()
