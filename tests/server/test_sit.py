@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import re
+import doctest
 import subprocess
 import sys
 from pathlib import Path
@@ -64,14 +64,16 @@ def test_the_opponent_sits_down_and_plays(server: Served) -> None:
 
 
 def test_the_program_in_the_guide_plays(server: Served) -> None:
-    text = (Path(__file__).parents[2] / "docs" / "tables.md").read_text()
+    text = (Path(__file__).parents[2] / "docs" / "guides" / "bot-authors.md").read_text()
     program: dict[str, Any] = {"__name__": "guide"}
-    exec(re.search(r"```python\n(.*?)```", text, re.DOTALL)[1], program)  # type: ignore[index]
+    for example in doctest.DocTestParser().get_examples(text):
+        if example.source.startswith(("import ", "from ", "class ", "async def ")):
+            exec(example.source, program)
 
     async def game() -> None:
         told = {"code": CODE, "white": "host", "first": "host"}
         laid = await client.lay(server.url, msgspec.convert(told, Laying))
-        playing = asyncio.create_task(program["main"](server.url + laid.links.invite))
+        playing = asyncio.create_task(program["sit"](server.url + laid.links.invite))
         async with (
             asyncio.timeout(PATIENCE),
             await client.sit(server.url + laid.links.seat) as host,
