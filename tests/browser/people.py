@@ -18,7 +18,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 # A busy machine is slow, and that is no fault of the page.
-PATIENCE = 20_000
+PATIENCE = 45_000
 expect.set_options(timeout=PATIENCE)
 # A connection that is cut is meant to be noticed; the browser complains about it, too.
 EXPECTED = re.compile(r"ERR_INTERNET_DISCONNECTED|WebSocket|net::ERR_|403 \(Forbidden\)")

@@ -10,7 +10,7 @@ import sys
 import time
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import httpx
 import msgspec
@@ -22,11 +22,22 @@ from jadoube.client.laying import Laid, Laying
 from jadoube.client.tables import new_secret
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Coroutine
 
 CODE = law.codes()[1]
+T = TypeVar("T")
 KNIGHTS = ("g1 f3", "g8 f6", "f3 g1", "f6 g8")
 """Moves that can be made for ever, from the array, White beginning."""
+
+
+def run(doing: Coroutine[Any, Any, T], seconds: float = 240) -> T:
+    """Run what a test does; one that waits for what never comes ends all the same."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(seconds):
+            return await doing
+
+    return asyncio.run(bounded())
 
 
 class Served:
@@ -65,7 +76,7 @@ class Served:
                 stdout=log,
                 stderr=log,
             )
-        until = time.monotonic() + 60
+        until = time.monotonic() + 120
         while time.monotonic() < until:
             try:
                 if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
@@ -130,7 +141,7 @@ class Raw:
     async def say(self, **message: Any) -> None:
         await self.socket.send(msgspec.json.encode(message).decode())
 
-    async def hear(self, *types: str, seconds: float = 10) -> dict[str, Any]:
+    async def hear(self, *types: str, seconds: float = 60) -> dict[str, Any]:
         """Give the next message of one of these types."""
         async with asyncio.timeout(seconds):
             while True:
@@ -141,7 +152,7 @@ class Raw:
     async def ask(self, **message: Any) -> dict[str, Any]:
         """Say something and give its answer."""
         await self.say(**message)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while True:
                 answer = await self.hear()
                 if answer.get("ref") == message["ref"]:
@@ -160,4 +171,4 @@ async def raw(
         yield one
 
 
-__all__ = ["CODE", "KNIGHTS", "Raw", "Seats", "Served", "new_secret", "raw", "seated"]
+__all__ = ["CODE", "KNIGHTS", "Raw", "Seats", "Served", "new_secret", "raw", "run", "seated"]

@@ -7,7 +7,7 @@ import signal
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.server.serving import Served, raw, seated
+from tests.server.serving import Served, raw, run, seated
 from websockets.exceptions import ConnectionClosed
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def test_clients_are_told(tmp_path: Path) -> None:
     with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path) as server:
-        asyncio.run(_goodbye(server))
+        run(_goodbye(server))
         server.start()
     assert "Traceback" not in server.log.read_text()
 

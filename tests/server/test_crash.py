@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import httpx
 import msgspec
 from tests.server.playing import check_log, play_table
-from tests.server.serving import Served
+from tests.server.serving import Served, run
 
 from jadoube.client import TableIs
 
@@ -23,7 +23,7 @@ MOVES = 40
 
 def test_kill_under_load(tmp_path: Path) -> None:
     with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, acts_per_second=1000) as server:
-        tables = asyncio.run(_play_through(server, kills=2))
+        tables = run(_play_through(server, kills=2))
         server.kill()
         server.start()
         for seats in tables:
@@ -37,7 +37,7 @@ async def _play_through(server: Served, kills: int) -> list[Seats]:
         await _some_are_on_the_way(server)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(180):
         return await asyncio.gather(*games)
 
 

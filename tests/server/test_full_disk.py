@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 import sqlite3
 import subprocess
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
-from tests.server.serving import CODE, Served, raw, seated
+from tests.server.serving import CODE, Served, raw, run, seated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +41,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
     with small_disk(disk, 3):
         database = disk / "tables.db"
         with Served(f"sqlite:///{database}", tmp_path, acts_per_second=100_000) as server:
-            kept = asyncio.run(_fill(server, disk))
+            kept = run(_fill(server, disk))
             server.kill()
             server.start()
             table, entries = next(iter(kept.items()))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import func, select
-from tests.server.serving import CODE
+from tests.server.serving import CODE, run
 
 from jadoube.client.laying import Laying
 from jadoube.server.database import ConflictError, UnavailableError, open_engine
@@ -48,7 +48,7 @@ def test_many_entries_share_a_transaction(tmp_path: Path) -> None:
             assert len(await store.entries("a" * 16, 0)) == 300
             assert await store.last(["a" * 16]) == {"a" * 16: 300}
 
-    asyncio.run(many())
+    run(many())
 
 
 def test_of_two_with_one_number_the_first_is_kept(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_of_two_with_one_number_the_first_is_kept(tmp_path: Path) -> None:
             rows = await store.entries(table, 0)
             assert [row.record for row in rows] == ['"first"', '"second"', '"third"']
 
-    asyncio.run(twice())
+    run(twice())
 
 
 def test_what_cannot_be_kept_is_told(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_what_cannot_be_kept_is_told(tmp_path: Path) -> None:
                 await one.append("a" * 16, 2, 0, "{}")
             assert await store.last(["a" * 16]) == {"a" * 16: 1}
 
-    asyncio.run(nowhere())
+    run(nowhere())
 
 
 def test_migrations_make_the_schema(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_migrations_make_the_schema(tmp_path: Path) -> None:
             assert pragma.scalar() == 2  # FULL
         await engine.dispose()
 
-    asyncio.run(made())
+    run(made())
 
 
 @pytest.mark.parametrize("url", ["", "nonsense", "mysql://x/y", "sqlite://", "sqlite:///:memory:"])

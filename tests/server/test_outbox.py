@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import asyncio
 
+from tests.server.serving import run
+
 from jadoube.server.outbox import MOST_MESSAGES, Outbox
 
 
@@ -34,7 +36,7 @@ def test_messages_keep_their_order_whether_written_at_once_or_not() -> None:
         assert sent == [str(number) for number in range(6)]
         pump.cancel()
 
-    asyncio.run(ordered())
+    run(ordered())
 
 
 def test_one_who_does_not_read_is_given_up() -> None:
@@ -46,4 +48,4 @@ def test_one_who_does_not_read_is_given_up() -> None:
         assert given_up == [1]
         assert len(outbox.queue) == MOST_MESSAGES
 
-    asyncio.run(clogged())
+    run(clogged())

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from tests.server.playing import check_log, play_table
-from tests.server.serving import Served, seated
+from tests.server.serving import Served, run, seated
 
 from jadoube import client
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 def test_players_of_one_table_on_two_processes(cluster: Cluster, tmp_path: Path) -> None:
     with Served(cluster.url, tmp_path) as one, Served(cluster.url, tmp_path) as two:
-        asyncio.run(_on_both(one, two))
+        run(_on_both(one, two))
 
 
 async def _on_both(one: Served, two: Served) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(180):
         await asyncio.gather(*(play_table(one, 30, two) for _ in range(5)))
         seats = await seated(one)
         async with (
@@ -50,7 +50,7 @@ def test_the_database_goes_away_and_comes_back(cluster: Cluster, tmp_path: Path)
         Served(cluster.url, tmp_path, patience_seconds=1) as one,
         Served(cluster.url, tmp_path, patience_seconds=1) as two,
     ):
-        asyncio.run(_through_an_outage(cluster, one, two))
+        run(_through_an_outage(cluster, one, two))
 
 
 async def _through_an_outage(cluster: Cluster, one: Served, two: Served) -> None:
@@ -61,7 +61,7 @@ async def _through_an_outage(cluster: Cluster, one: Served, two: Served) -> None
         await asyncio.to_thread(cluster.stop, "immediate")
         await asyncio.sleep(2.5)
         await asyncio.to_thread(cluster.start)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(180):
             await asyncio.gather(*games)
             # Notes are heard again, too.
             async with await client.sit(seats.link(one, "host")) as host:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.server.serving import run
 
 from jadoube import law
 from jadoube._kernel import Colour, square_name
@@ -165,5 +165,5 @@ def test_how_long_the_umpire_thought_does_not_show(
         await house.close()
 
     monkeypatch.setattr("jadoube.server.room.until_beat", until)
-    asyncio.run(acts())
+    run(acts())
     assert len(waited) == (3 if umpire == "silent" else 0)

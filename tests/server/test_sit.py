@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from tests.server.serving import CODE, Served, seated
+from tests.server.serving import CODE, Served, run, seated
 
 from jadoube import client
 from jadoube.client.laying import Laying
@@ -60,7 +60,7 @@ def test_the_opponent_sits_down_and_plays(server: Served) -> None:
         assert said.startswith(f"seated; to come back: {server.url}/t/{laid.table}#s=")
         assert "White resigns" in said
 
-    asyncio.run(game())
+    run(game())
 
 
 def test_the_program_in_the_guide_plays(server: Served) -> None:
@@ -84,7 +84,7 @@ def test_the_program_in_the_guide_plays(server: Served) -> None:
             await host.act("white resigns")
             await playing
 
-    asyncio.run(game())
+    run(game())
 
 
 @pytest.mark.parametrize("which", ["spent", "watching", "nonsense"])
@@ -95,7 +95,7 @@ def test_a_link_that_seats_nobody_is_told_in_one_line(server: Served, which: str
         spent = server.url + seats.laid.links.invite
         return {"spent": spent, "watching": watching, "nonsense": "https://example.org/"}
 
-    link = asyncio.run(links())[which]
+    link = run(links())[which]
     done = subprocess.run(
         [sys.executable, "-m", "jadoube", "sit", link, "--opponent", "1"],
         capture_output=True,

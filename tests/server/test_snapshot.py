@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import zlib
 from contextlib import asynccontextmanager
@@ -14,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import delete, select, update
 from tests.server.playing import expected
-from tests.server.serving import CODE
+from tests.server.serving import CODE, run
 from tests.umpire.hands import act_at
 
 from jadoube.client.laying import Laying
@@ -130,7 +129,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
             assert await again.submit(Acted(expected(1)[0], "both", "0")) is not None
             await play(again, 3)
 
-    asyncio.run(idle())
+    run(idle())
 
 
 def test_too_many_tables_are_let_go(tmp_path: Path) -> None:
@@ -143,7 +142,7 @@ def test_too_many_tables_are_let_go(tmp_path: Path) -> None:
             await house.hall.sweep()
             assert set(house.hall.rooms) == {"c" * 16, "d" * 16}
 
-    asyncio.run(many())
+    run(many())
 
 
 def test_a_table_in_use_is_snapped_now_and_then(tmp_path: Path) -> None:
@@ -162,7 +161,7 @@ def test_a_table_in_use_is_snapped_now_and_then(tmp_path: Path) -> None:
             assert again.proceedings == room.proceedings
             assert again.told == room.told
 
-    asyncio.run(often())
+    run(often())
 
 
 @pytest.mark.parametrize(
@@ -188,4 +187,4 @@ def test_a_snapshot_that_does_not_fit_is_left_alone(tmp_path: Path, harm: Any) -
             assert again.snapped == 0
             assert again.told == room.told[:kept]
 
-    asyncio.run(harmed())
+    run(harmed())

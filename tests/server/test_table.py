@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
-from tests.server.serving import CODE, Served, new_secret, raw, seated
+from tests.server.serving import CODE, Served, new_secret, raw, run, seated
 
 from jadoube import client, law
 from jadoube._kernel import Colour
@@ -16,10 +15,6 @@ from jadoube.client import ClientError, FaultError, RefusedError
 
 if TYPE_CHECKING:
     from jadoube.client import Place
-
-
-def run(coroutine: Any) -> Any:
-    return asyncio.run(coroutine)
 
 
 def test_a_game_is_the_same_for_everybody(server: Served) -> None:
@@ -159,7 +154,6 @@ def test_bystanders_decide(server: Served) -> None:
             assert (await first.voice("play-on")).vote.voices == {"play-on": 1}  # type: ignore[union-attr]
             await second.voice("put-back")
             await third.voice("put-back")
-            await host.wait(host.seq)
             while host.entries[-1].act != "bystanders decide put-back":
                 await host.wait(host.seq)
             assert host.entries[-1].vote is None
@@ -250,9 +244,8 @@ def test_the_opponent_plays(server: Served) -> None:
         }
         laid = httpx.post(f"{server.url}/api/1/tables", json=told).json()
         async with await client.sit(f"{server.url}{laid['links']['seat']}") as host:
-            await host.act("white moves e2 e4")
-            async with asyncio.timeout(20):
-                await host.wait(host.seq)
+            moved = await host.act("white moves e2 e4")
+            await host.wait(moved.seq)
             assert host.entries[-1].sender == "guest"
             assert host.entries[-1].act.startswith("black")
 
