@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
-from typing import TYPE_CHECKING
+import time
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +13,6 @@ from jadoube import Colour, Move
 from jadoube.opponent.engine import EngineLostError, EngineMind, expressed
 from jadoube.opponent.thinker import Thinker
 from jadoube.umpire import Table
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 CODE = "sarratt-1808"
 
@@ -67,6 +66,38 @@ def test_an_engine_that_crashes_or_talks_nonsense_loses_its_seat(
             mind.choose(table, table.permitted())
     finally:
         mind.close()
+
+
+def test_an_engine_that_hangs_loses_its_seat_and_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("jadoube.opponent.engine.PATIENCE", 1.0)
+    mark = tmp_path / "left"
+    answer = f"import os; open({str(mark)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    mind = EngineMind(stub(tmp_path, answer), Thinker(3, seed=1), seconds=0.1)
+    table = Table(CODE)
+    with pytest.raises(EngineLostError, match="does not answer"):
+        mind.choose(table, table.permitted())
+    mind.close()
+    for _ in range(100):
+        if not Path(f"/proc/{mark.read_text()}/stat").exists():
+            break
+        time.sleep(0.05)
+    else:
+        pytest.fail("the process lives on")
+
+
+def test_a_command_may_have_arguments_as_in_a_shell(tmp_path: Path) -> None:
+    command = stub(tmp_path, 'print("bestmove g1f3", flush=True)')
+    mind = EngineMind(shlex.join(command), Thinker(3, seed=1))
+    table = Table(CODE)
+    try:
+        assert mind.choose(table, table.permitted()).move == Move.parse("g1f3")
+    finally:
+        mind.close()
+    for broken in ("", "'half quoted"):
+        with pytest.raises(EngineLostError, match="does not start"):
+            EngineMind(broken, Thinker(3, seed=1))
 
 
 def test_an_engine_that_is_not_there_does_not_start() -> None:

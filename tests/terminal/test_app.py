@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from textual.widgets import Input, RichLog, Static
+from textual.widgets import Input, RichLog, Select, Static
 
 from jadoube import Colour, parse_square
+from jadoube.opponent.engine import EngineMind
+from jadoube.opponent.thinker import Thinker
 from jadoube.sitting import Sitting
-from jadoube.terminal import PlayApp, Seating
+from jadoube.terminal import PlayApp, Seating, Series
 from jadoube.terminal.board import BoardView
 from jadoube.terminal.lawbook import LawScreen
 from jadoube.terminal.laying import LayScreen
-from jadoube.terminal.seating import SaveError, seat
+from jadoube.terminal.record import SaveError
+from jadoube.terminal.seating import seat
 from jadoube.umpire import Table
 
 if TYPE_CHECKING:
@@ -118,6 +122,18 @@ def test_words_work_in_any_terminal(size: tuple[int, int]) -> None:
     drive(PlayApp(Seating(Table(CODE))), play, size)
 
 
+def test_without_colour_men_are_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await type_in(pilot, "touches g1")
+        rows = [strip.text for strip in app.screen._compositor.render_strips()]
+        assert any("R" in row and "[N]" in row and "K" in row for row in rows)
+        assert any("p" in row and "♟" not in row for row in rows)
+
+    drive(PlayApp(Seating(Table(CODE))), play)
+
+
 def test_castling_by_hand_and_check_by_key() -> None:
     table = Table(CODE, position="3k4/8/8/8/8/8/8/R3K2R w KQ - 0 1")
 
@@ -179,25 +195,60 @@ def test_an_opponent_answers_and_tells_what_was_missed(tmp_path: Path) -> None:
     assert Seating.resume(tmp_path / "game.case").opponents.keys() == {Colour.BLACK}
 
 
-def test_a_sitting_goes_on_with_the_next_game() -> None:
+@pytest.mark.parametrize("answer", ["sys.exit(3)", 'print("bestmove z9z9", flush=True)'])
+def test_an_engine_that_fails_loses_its_seat_and_the_game_is_kept(
+    tmp_path: Path, answer: str
+) -> None:
+    script = tmp_path / "engine.py"
+    script.write_text(
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        "    if line.startswith('uci'): print('id name Bad', 'uciok', sep='\\n', flush=True)\n"
+        "    elif line.startswith('isready'): print('readyok', flush=True)\n"
+        f"    elif line.startswith('go'): {answer}\n"
+    )
+    mind = EngineMind([sys.executable, str(script)], Thinker(3, seed=1))
+    record = tmp_path / "game.case"
+    seating = Seating(Table(CODE), {Colour.BLACK: seat(Colour.BLACK, 3, mind=mind)}, record)
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await type_in(pilot, "e4")
+        await until(pilot, lambda: "lost its seat" in transcript(app))
+        await type_in(pilot, "e5")
+        assert app.seating.table.standing.ply == 2
+
+    drive(PlayApp(seating), play, (120, 40))
+    assert Seating.resume(record).table.standing.ply == 2
+
+
+def test_a_sitting_goes_on_with_the_next_game(tmp_path: Path) -> None:
     sitting = Sitting.open(CODE, ("anna", "bruno"), first="anna", white="anna")
+    series = Series(sitting, 2, {}, tmp_path / "evening.case")
 
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await pilot.press("f5")
+        assert "Game 1, of 2 that count: anna begins, with White" in transcript(app)
         await type_in(pilot, "resign")
         assert "anna 0, bruno 1; bruno begins" in transcript(app)
         await pilot.press("f5")
         await pilot.pause()
         assert app.seating.table.turn == Colour.BLACK
+        assert "bruno (Black) to play" in told(app)
+        await type_in(pilot, "e5")
 
-    app = PlayApp(Seating(sitting.lay()), sitting=sitting)
+    drive(PlayApp(series=series), play, (110, 30))
 
-    def lay() -> Seating:
-        assert app.sitting is not None
-        return Seating(app.sitting.lay())
+    async def go_on(app: PlayApp, pilot: Pilot[None]) -> None:
+        assert app.seating.table.turn == Colour.WHITE
+        await type_in(pilot, "resign")
+        assert "The sitting is over. The score is anna 0, bruno 2." in transcript(app)
+        await pilot.press("f5")
+        await pilot.pause()
+        assert app.seating.table.result is not None
 
-    app.lay_next = lay
-    drive(app, play, (110, 30))
+    taken_up = Series.resume(tmp_path / "evening.case")
+    drive(PlayApp(series=taken_up), go_on, (110, 30))
+    assert Series.resume(tmp_path / "evening.case").is_over
 
 
 def test_a_table_is_laid_from_the_start_screen(
@@ -221,6 +272,27 @@ def test_a_table_is_laid_from_the_start_screen(
 
     drive(PlayApp(), play)
     assert list(tmp_path.rglob("*.case"))
+
+
+def test_a_sitting_is_opened_from_the_start_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        screen = app.screen
+        assert isinstance(screen, LayScreen)
+        screen.query_one("#games", Select).value = 3
+        screen.query_one("#side", Select).value = "both"
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
+        assert app.series is not None
+        assert app.series.games == 3
+        await until(pilot, lambda: "Game 1, of 3 that count" in transcript(app))
+
+    drive(PlayApp(), play)
+    assert len(list(tmp_path.rglob("*.case"))) == 2
 
 
 def test_damaged_records_say_where(tmp_path: Path) -> None:

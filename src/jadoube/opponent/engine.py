@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import shlex
 from typing import TYPE_CHECKING
 
 import chess
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
     from jadoube.umpire import Table
 
 
+PATIENCE = 10.0
+"""Seconds after which an engine that does not answer is taken to hang."""
+PARTING = 2.0
+"""Seconds that an engine has to leave by itself."""
+
+
 class EngineLostError(JadoubeError):
     """The engine crashed, hung or answered nonsense, and has lost its seat."""
 
@@ -24,18 +31,26 @@ class EngineLostError(JadoubeError):
 class EngineMind:
     """An engine process that chooses moves, with another *mind* for boards that UCI cannot express.
 
-    It is limited to the moves that the table permits. Raises EngineLostError when the process
-    cannot be started or is lost; the table is not harmed by it.
+    *command* is a program and its arguments, in one string as a shell has it or in a list. It is
+    limited to the moves that the table permits. Raises EngineLostError when the process cannot be
+    started or is lost, and then ends it; the table is not harmed by it.
     """
 
     def __init__(self, command: str | list[str], mind: Mind, *, seconds: float = 0.5) -> None:
-        self.command = command
+        try:
+            words = shlex.split(command) if isinstance(command, str) else list(command)
+        except ValueError as error:
+            raise EngineLostError(f"{command} does not start: {error}") from None
+        if not words:
+            raise EngineLostError("an engine without a name does not start")
+        self.name = words[0]
         self.mind = mind
         self.seconds = seconds
+        self._is_lost = False
         try:
-            self._engine = chess.engine.SimpleEngine.popen_uci(command, timeout=10)
+            self._engine = chess.engine.SimpleEngine.popen_uci(words, timeout=PATIENCE)
         except (TimeoutError, OSError, chess.engine.EngineError) as error:
-            raise EngineLostError(f"{_name(command)} does not start: {_said(error)}") from None
+            raise EngineLostError(f"{self.name} does not start: {_said(error)}") from None
 
     def choose(self, table: Table, moves: list[Move]) -> Thought:
         """Let the engine choose among *moves*, or the other mind where the board is none of UCI's."""
@@ -51,14 +66,10 @@ class EngineMind:
                 root_moves=[chess.Move.from_uci(root) for root in roots],
             )
         except (TimeoutError, chess.engine.EngineError) as error:
-            raise EngineLostError(
-                f"{_name(self.command)} has lost its seat: {_said(error)}"
-            ) from None
+            raise self._lost(_said(error)) from None
         move = roots.get(played.move.uci()) if played.move is not None else None
         if move is None:
-            raise EngineLostError(
-                f"{_name(self.command)} has lost its seat: it answered {played.move}, which it may not play"
-            )
+            raise self._lost(f"it answered {played.move}, which it may not play")
         score = played.info.get("score")
         return Thought(move, 0 if score is None else score.relative.score(mate_score=MATE) or 0)
 
@@ -68,10 +79,18 @@ class EngineMind:
 
     def close(self) -> None:
         """End the process."""
-        with contextlib.suppress(chess.engine.EngineError, asyncio.TimeoutError):
-            self._engine.quit()
+        if not self._is_lost:
+            self._engine.timeout = PARTING
+            with contextlib.suppress(chess.engine.EngineError, asyncio.TimeoutError):
+                self._engine.quit()
         self._engine.close()
         self.mind.close()
+
+    def _lost(self, reason: str) -> EngineLostError:
+        """Put the engine out, whatever it does now, and give the word about it."""
+        self._is_lost = True
+        self._engine.close()
+        return EngineLostError(f"{self.name} has lost its seat: {reason}")
 
 
 def expressed(table: Table) -> chess.Board | None:
@@ -86,10 +105,6 @@ def expressed(table: Table) -> chess.Board | None:
 
 def _uci(move: Move) -> str:
     return move.uci
-
-
-def _name(command: str | list[str]) -> str:
-    return command if isinstance(command, str) else command[0]
 
 
 def _said(error: BaseException) -> str:

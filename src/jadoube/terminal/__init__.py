@@ -2,5 +2,6 @@
 
 from .app import PlayApp
 from .seating import Seating
+from .series import Series
 
-__all__ = ["PlayApp", "Seating"]
+__all__ = ["PlayApp", "Seating", "Series"]

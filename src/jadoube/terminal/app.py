@@ -24,14 +24,14 @@ from .lawbook import LawScreen
 from .laying import LayScreen
 from .panels import standing
 from .phrase import read, suggestions
+from .series import Series
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from pathlib import Path
 
     from textual.app import ComposeResult
     from textual.worker import Worker
 
-    from jadoube.sitting import Sitting
     from jadoube.umpire import Ruling
     from jadoube.umpire.acts import Act
 
@@ -92,15 +92,13 @@ class PlayApp(App[None]):
         self,
         seating: Seating | None = None,
         *,
-        sitting: Sitting | None = None,
+        series: Series | None = None,
         figures: bool = True,
-        lay: Callable[[], Seating] | None = None,
     ) -> None:
         super().__init__()
         self._seating = seating
-        self.sitting = sitting
+        self.series = series
         self.figures = figures
-        self.lay_next = lay
         self.is_adjusting = False
         self.past: list[str] = []
         self.at = 0
@@ -110,6 +108,16 @@ class PlayApp(App[None]):
         """Who sits at the table."""
         assert self._seating is not None  # asked only once a table is laid
         return self._seating
+
+    @property
+    def records(self) -> dict[str, Path]:
+        """Where what was played is kept: the game, and the sitting if it was one."""
+        found = {}
+        if self._seating is not None and self._seating.record is not None:
+            found["the game"] = self._seating.record
+        if self.series is not None:
+            found["the sitting"] = self.series.record
+        return found
 
     @property
     def player(self) -> Colour:
@@ -131,10 +139,11 @@ class PlayApp(App[None]):
     def on_mount(self) -> None:
         """Begin at the table, or with laying one."""
         self._fit()
-        if self._seating is None:
+        begun = self.series or self._seating
+        if begun is None:
             self.push_screen(LayScreen(), self._sit_down)
         else:
-            self._sit_down(self._seating)
+            self._sit_down(begun)
 
     def on_resize(self) -> None:
         """Fit the room into the terminal, whatever its size."""
@@ -146,10 +155,12 @@ class PlayApp(App[None]):
         for view in self.query(BoardView):
             view.refresh(layout=True)
 
-    def _sit_down(self, seating: Seating | None) -> None:
-        if seating is None:
+    def _sit_down(self, begun: Seating | Series | None) -> None:
+        if begun is None:
             self.exit()
             return
+        seating = begun.lay() if isinstance(begun, Series) else begun
+        self.series = begun if isinstance(begun, Series) else None
         self._seating = seating
         for view in self.query(BoardView):
             view.remove()
@@ -162,6 +173,8 @@ class PlayApp(App[None]):
 
     def _begin(self, seating: Seating) -> None:
         self._say(HELP)
+        if self.series is not None:
+            self._say(self.series.heading())
         for ruling in seating.rulings:
             self._say(ruling.text)
         self._show()
@@ -240,11 +253,16 @@ class PlayApp(App[None]):
 
     def action_next_game(self) -> None:
         """Begin the next game of the sitting, once this one has ended."""
-        result = self.seating.table.result
-        if result is None or self.lay_next is None:
-            self.notify("The game goes on." if result is None else "This was the only game.")
+        if self._seating is None:
             return
-        self._sit_down(self.lay_next())
+        if self.seating.table.result is None:
+            self.notify("The game goes on.")
+        elif self.series is None:
+            self.notify("This was the only game.")
+        elif self.series.is_over:
+            self.notify(self.series.ending())
+        else:
+            self._sit_down(self.series)
 
     def _show_law(self, number: str | None) -> None:
         try:
@@ -280,10 +298,10 @@ class PlayApp(App[None]):
         for opponent in self.seating.opponents.values():
             for remark in opponent.remarks[-5:]:
                 self._say(f"The opponent says: {remark}")
-        if self.sitting is not None:
-            self.sitting = self.sitting.game(self.seating.table.result)
-            score = ", ".join(f"{name} {won}" for name, won in self.sitting.score.items())
-            self._say(f"The score is {score}; {self.sitting.begins} begins the next game (F5).")
+        result = self.seating.table.result
+        if self.series is not None and result is not None:
+            self.series.end(result)
+            self._say(self.series.ending())
 
     def _say(self, sentence: str) -> None:
         self.query_one(RichLog).write(sentence)
@@ -301,9 +319,9 @@ class PlayApp(App[None]):
         self.query_one(BoardView).show(table, marked)
 
     def _called(self, colour: Colour) -> str:
-        if self.sitting is None:
+        if self.series is None:
             return colour.name.title()
-        return f"{self.sitting.player(colour)} ({colour.name.title()})"
+        return f"{self.series.sitting.player(colour)} ({colour.name.title()})"
 
     def _let_opponents_act(self) -> None:
         if self.seating.opponents and self.seating.table.result is None:
@@ -331,6 +349,8 @@ class PlayApp(App[None]):
 
     def _lose_seat(self, word: str) -> None:
         self.seating.opponents.clear()
+        if self.series is not None:
+            self.series.opponents.clear()
         kept = "" if self.seating.record is None else f" The game is kept in {self.seating.record}."
         self._say(f"{word}.{kept} Both sides are yours now.")
         self._show()

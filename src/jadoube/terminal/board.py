@@ -29,6 +29,9 @@ FIGURES = {
 LIGHT, DARK = "#e9dcc3", "#b58f66"
 MARKED = "#c8b04a"
 
+PLAIN = Style()
+"""No style at all, which is still one: without colour Textual looks into every style."""
+
 
 class BoardView(Widget):
     """Shows the men of a table; pressing and letting go are told as squares.
@@ -90,8 +93,9 @@ class BoardView(Widget):
         if y >= 8 * down:
             letters = "abcdefgh" if self.side == Colour.WHITE else "hgfedcba"
             row = "  " + "".join(letter.center(across) for letter in letters)
-            return Strip([Segment(row)])
-        segments = [Segment(f"{self._rank(y // down) + 1} " if y % down == 0 else "  ")]
+            return Strip([Segment(row, PLAIN)])
+        number = f"{self._rank(y // down) + 1} " if y % down == 0 else "  "
+        segments = [Segment(number, PLAIN)]
         for column in range(8):
             square = self._square(column, y // down)
             segments.append(self._segment(square, is_middle=y % down == 0))

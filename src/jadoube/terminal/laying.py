@@ -14,22 +14,26 @@ from textual.widgets import Button, Input, Label, Select, SelectionList, Static
 
 from jadoube import law
 from jadoube._kernel import Colour, JadoubeError
-from jadoube.sitting import Lots
+from jadoube.sitting import Lots, SittingError
 from jadoube.umpire import Agreement, AgreementError, Table
 from jadoube.umpire.telling import ReadingError
 from jadoube.umpire.telling.head import Head, HeadLine, parse_agreement
 
 from .seating import Seating, seat
+from .series import Series, open_series
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
+    from jadoube.opponent.mind import Mind
+
+GAMES = [("one game", 1), *((f"a sitting of {games} games", games) for games in (2, 3, 5, 7, 11))]
 LEVELS = [(f"level {level}", level) for level in range(1, 11)]
 SIDES = [("White", "white"), ("Black", "black"), ("by lot", "lot"), ("both, at one screen", "both")]
 TEMPERS = [("careful", 0.0), ("careless now and then", 0.04), ("careless", 0.12)]
 
 
-class LayScreen(Screen[Seating | None]):
+class LayScreen(Screen[Seating | Series | None]):
     """Asks for everything a table needs; the defaults are a game at once."""
 
     AUTO_FOCUS = "#sit"
@@ -59,6 +63,7 @@ class LayScreen(Screen[Seating | None]):
                 yield Select(SIDES, value="white", allow_blank=False, id="side")
                 yield Select(LEVELS, value=4, allow_blank=False, id="level")
                 yield Select(TEMPERS, value=0.0, allow_blank=False, id="temper")
+            yield Select(GAMES, value=1, allow_blank=False, id="games")
             yield Select(
                 [
                     ("the umpire announces irregularities", "announces"),
@@ -84,10 +89,10 @@ class LayScreen(Screen[Seating | None]):
     @on(Button.Pressed, "#sit")
     def _sit(self) -> None:
         try:
-            self.dismiss(self._seating())
+            self.dismiss(self._begun())
         except ReadingError as error:
             self.query_one("#fault", Static).update(f"{error}")
-        except AgreementError as error:
+        except (AgreementError, SittingError) as error:
             self.query_one("#fault", Static).update(f"{error.field}: {error}")
         except JadoubeError as error:
             self.query_one("#fault", Static).update(str(error))
@@ -95,7 +100,7 @@ class LayScreen(Screen[Seating | None]):
     def _value(self, name: str) -> str:
         return str(self.query_one(f"#{name}", Select).value)
 
-    def _seating(self) -> Seating:
+    def _begun(self) -> Seating | Series:
         head = Head()
         given = {
             "code": self._value("code"),
@@ -107,10 +112,12 @@ class LayScreen(Screen[Seating | None]):
         for number, (key, value) in enumerate(given.items(), 1):
             if value.strip():
                 head.lines[key] = HeadLine(key, f"{key}: {value}", number, len(key) + 2)
-        careless = float(self._value("temper"))
-        return sit_down(
-            parse_agreement(head), self._value("side"), int(self._value("level")), careless
-        )
+        agreement = parse_agreement(head)
+        side, level = self._value("side"), int(self._value("level"))
+        careless, games = float(self._value("temper")), int(self._value("games"))
+        if games > 1:
+            return sit_long(agreement, side, games, level, careless)
+        return sit_down(agreement, side, level, careless)
 
 
 def sit_down(
@@ -125,6 +132,31 @@ def sit_down(
         other = Colour[side.upper()].other
         opponents[other] = seat(other, level, careless)
     return Seating(table, opponents, record or fresh_record())
+
+
+def sit_long(
+    agreement: Agreement,
+    side: str,
+    games: int,
+    level: int,
+    careless: float = 0.0,
+    *,
+    names: tuple[str, str] | None = None,
+    mind: Mind | None = None,
+    record: Path | None = None,
+) -> Series:
+    """Open a sitting of *games* games; lots, first move and colours are as the code has them."""
+    is_alone = side != "both"
+    usual = ("you", "Jadoube") if is_alone else ("one", "other")
+    opponent = seat(Colour.BLACK, level, careless, mind=mind) if is_alone else None
+    return open_series(
+        agreement,
+        names or usual,
+        side,
+        games=games,
+        opponent=opponent,
+        record=record or fresh_record(),
+    )
 
 
 def fresh_record() -> Path:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import re
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import Colour, JadoubeError
+from jadoube._kernel import Colour
 from jadoube.cases import Case, CaseError, read
 from jadoube.cases.expectations import Expectation
 from jadoube.opponent.player import Opponent
 from jadoube.opponent.temper import Temper
 from jadoube.opponent.thinker import Thinker
 from jadoube.umpire import Table
+
+from .record import SaveError, read_record, write_record
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,11 +22,7 @@ if TYPE_CHECKING:
     from jadoube.umpire import Ruling
     from jadoube.umpire.acts import Act
 
-_SEATS = re.compile(r"# (white|black): level (\d+), careless ([\d.]+)$", re.MULTILINE)
-
-
-class SaveError(JadoubeError):
-    """A record that cannot be read or written."""
+SEATS = re.compile(r"# (white|black): level (\d+), careless ([\d.]+)$", re.MULTILINE)
 
 
 class Seating:
@@ -52,11 +49,7 @@ class Seating:
 
         Raises SaveError saying where the record is damaged.
         """
-        try:
-            text = record.read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            reason = error.strerror if isinstance(error, OSError) else "it is no text"
-            raise SaveError(f"{record}: {reason}") from None
+        text = read_record(record)
         reading = next(iter(read(text, str(record))), None)
         if reading is None or isinstance(reading, CaseError):
             raise SaveError(str(reading or f"{record}: it is empty"))
@@ -64,7 +57,7 @@ class Seating:
             raise SaveError(f"{record}: it tells of a sitting, not of a game")
         seats = {
             Colour[colour.upper()]: seat(Colour[colour.upper()], int(level), float(careless))
-            for colour, level, careless in _SEATS.findall(text)
+            for colour, level, careless in SEATS.findall(text)
         }
         table = Table.lay(reading.document.agreement)
         rulings = []
@@ -100,30 +93,24 @@ class Seating:
         return None
 
     def keep(self) -> None:
-        """Write the record so that a fall at any moment leaves the old one or the new one whole."""
+        """Write the record of everything that has happened."""
         if self.record is None:
             return
-        lines = [
-            f"# {colour.name.lower()}: level {opponent.mind.level}, careless {opponent.temper.carelessness}"
-            for colour, opponent in self.opponents.items()
-            if isinstance(opponent.mind, Thinker)
-        ]
-        text = "\n".join([*lines, self.table.transcript()])
-        part = self.record.with_name(self.record.name + ".part")
-        try:
-            self.record.parent.mkdir(parents=True, exist_ok=True)
-            with part.open("w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(self.record)
-        except OSError as error:
-            raise SaveError(f"{self.record}: {error.strerror}") from None
+        write_record(self.record, "\n".join([*told_seats(self.opponents), self.table.transcript()]))
 
     def close(self) -> None:
         """Let the opponents go."""
         for opponent in self.opponents.values():
             opponent.close()
+
+
+def told_seats(opponents: dict[Colour, Opponent]) -> list[str]:
+    """Write who sits where as lines that a record may have; `SEATS` reads them."""
+    return [
+        f"# {colour.name.lower()}: level {opponent.mind.level}, careless {opponent.temper.carelessness}"
+        for colour, opponent in opponents.items()
+        if isinstance(opponent.mind, Thinker)
+    ]
 
 
 def seat(

@@ -1,0 +1,194 @@
+"""The games of a sitting at one screen: the same seats, a record of each game, one of the score."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour
+from jadoube.cases import CaseError, SittingCase, read
+from jadoube.cases.document import Game
+from jadoube.cases.printer import print_case
+from jadoube.opponent.player import Opponent
+from jadoube.sitting import Lots, Sitting, SittingError
+from jadoube.sitting.odds import GivenOdds
+from jadoube.umpire import Agreement, Result, Table
+
+from .record import SaveError, read_record, write_record
+from .seating import SEATS, Seating, seat, told_seats
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+UNSUITED = {
+    "position": "a sitting begins from the array",
+    "array": "a sitting begins from the array",
+    "turned": "a sitting begins with the board laid rightly",
+    "engaged": "an engagement is for one game",
+}
+"""What may be agreed for a game, and why not for a whole sitting."""
+_GAMES = re.compile(r"# games: (\d+), umpire (announces|silent)$", re.MULTILINE)
+
+
+class Series:
+    """A sitting of *games* games (those that count), and who sits at its tables.
+
+    Each game has a record of its own beside *record*, which tells the sitting.
+    """
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        games: int,
+        opponents: dict[Colour, Opponent],
+        record: Path,
+        *,
+        umpire: str = "announces",
+    ) -> None:
+        if games < 1:
+            raise SittingError("sitting", f"a sitting has one game at least, not {games}")
+        self.sitting = sitting
+        self.games = games
+        self.opponents = opponents
+        self.record = record
+        self.umpire = umpire
+        self.keep()
+
+    @classmethod
+    def resume(cls, record: Path) -> Series:
+        """Take up the sitting that *record* tells of; raises SaveError saying where it is damaged."""
+        text = read_record(record)
+        reading = next(iter(read(text, str(record))), None)
+        if reading is None or isinstance(reading, CaseError):
+            raise SaveError(str(reading or f"{record}: it is empty"))
+        case = reading.document
+        held = _GAMES.search(text)
+        if not isinstance(case, SittingCase) or held is None:
+            raise SaveError(f"{record}: it tells of no sitting that can be gone on with")
+        sitting = Sitting.open(
+            case.code,
+            case.players,
+            customs=case.customs,
+            odds=case.odds,
+            first=case.first,
+            white=case.white,
+            draws_count=case.draws_count,
+        )
+        for step in case.steps:
+            if isinstance(step, Game):
+                sitting = sitting.game(step.winner)
+        seats = {
+            Colour[colour.upper()]: seat(Colour[colour.upper()], int(level), float(careless))
+            for colour, level, careless in SEATS.findall(text)
+        }
+        return cls(sitting, int(held[1]), seats, record, umpire=held[2])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether as many games have been played as were agreed on."""
+        return self.sitting.counted >= self.games
+
+    def lay(self) -> Seating:
+        """Lay the table for the next game, or go on with it if its record has been begun."""
+        number = len(self.sitting.winners) + 1
+        record = self.record.with_name(f"{self.record.stem}-{number}.case")
+        seats = {
+            colour: Opponent(colour, player.mind, temper=player.temper)
+            for colour, player in self.opponents.items()
+        }
+        if record.exists():
+            seating = Seating.resume(record)
+            seating.opponents = seats
+            if seating.table.result is None:
+                return seating
+            self.end(seating.table.result)
+            return self.lay()
+        agreement = msgspec.structs.replace(self.sitting.lay().agreement, umpire=self.umpire)
+        return Seating(Table.lay(agreement), seats, record)
+
+    def end(self, result: Result) -> None:
+        """Count a game that has ended."""
+        self.sitting = self.sitting.game(result)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write the record of the sitting."""
+        sitting = self.sitting
+        case = SittingCase(
+            code=sitting.code,
+            players=sitting.players,
+            customs=sitting.customs,
+            odds=sitting.odds,
+            first=sitting.first,
+            white=sitting.white,
+            draws_count=sitting.draws_count,
+            steps=tuple(Game(winner) for winner in sitting.winners),
+        )
+        head = [f"# games: {self.games}, umpire {self.umpire}", *told_seats(self.opponents)]
+        write_record(self.record, "\n".join([*head, print_case(case)]))
+
+    # -- telling ------------------------------------------------------------------------------
+
+    @property
+    def score(self) -> str:
+        """The games that each has won, in words."""
+        return ", ".join(f"{name} {won}" for name, won in self.sitting.score.items())
+
+    def heading(self) -> str:
+        """Say which game this is, who begins, and how it stands."""
+        sitting = self.sitting
+        colour = sitting.colour(sitting.begins).name.title()
+        return (
+            f"Game {len(sitting.winners) + 1}, of {self.games} that count: "
+            f"{sitting.begins} begins, with {colour}. The score is {self.score}."
+        )
+
+    def ending(self) -> str:
+        """Say how it stands after a game."""
+        if self.is_over:
+            return f"The sitting is over. The score is {self.score}."
+        return f"The score is {self.score}; {self.sitting.begins} begins the next game (F5)."
+
+
+def open_series(
+    agreement: Agreement,
+    players: tuple[str, str],
+    side: str,
+    *,
+    games: int,
+    opponent: Opponent | None,
+    record: Path,
+) -> Series:
+    """Open a sitting of *games* games under *agreement*; the first of *players* is the one at the screen.
+
+    *side* is his colour, or `lot` to leave it to the code; what else is left out is drawn by lot.
+    *opponent* plays for the second, None is a person. Raises SittingError naming what is at fault.
+    """
+    for field, reason in UNSUITED.items():
+        if getattr(agreement, field):
+            raise SittingError(field, reason)
+    white = {"white": players[0], "black": players[1]}.get(side)
+    if white is None and (agreement.odds is not None or agreement.begins is not None):
+        # What was agreed speaks of colours, so they must be known before it can be read.
+        white = Lots(None).draw("colours", *players)
+    by = {Colour.WHITE: white, Colour.BLACK: players[white == players[0]]}
+    odds = None
+    if agreement.odds is not None:
+        giver = agreement.odds.giver
+        squares = tuple(square ^ (56 * giver) for square in agreement.odds.squares)
+        odds = GivenOdds(by[giver] or "", squares, agreement.odds.moves)
+    sitting = Sitting.open(
+        agreement.code,
+        players,
+        customs=agreement.customs,
+        odds=odds,
+        first=None if agreement.begins is None else by[agreement.begins],
+        white=white,
+    )
+    seats = {}
+    if opponent is not None:
+        opponent.colour = sitting.colour(players[1])
+        seats[opponent.colour] = opponent
+    return Series(sitting, games, seats, record, umpire=agreement.umpire)
