@@ -30,9 +30,14 @@ class JsonFormatter(logging.Formatter):
 
 
 def set_up_logs(level: str = "INFO") -> None:
-    """Send every log to standard error as lines of JSON."""
+    """Send every log to standard error: lines of JSON, or at a terminal plain words."""
     speaker = logging.StreamHandler(sys.stderr)
-    speaker.setFormatter(JsonFormatter())
+    is_read_by_people = sys.stderr.isatty()
+    speaker.setFormatter(
+        logging.Formatter("%(asctime)s  %(message)s", "%H:%M:%S")
+        if is_read_by_people
+        else JsonFormatter()
+    )
     root = logging.getLogger()
     root.handlers[:] = [speaker]
     root.setLevel(level)
