@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from .settings import Settings
     from .store import Kept, Row, Store
 
+AT_A_TIME = 20
+
 LOG = logging.getLogger("jadoube.server.hall")
 
 
@@ -122,8 +124,15 @@ class Hall:
                 await room.snap(LEAST)
                 self._let_go(room)
         ROOMS.set(len(self.rooms))
+        await self._snap()
+
+    async def _snap(self) -> None:
+        """Take snapshots of tables in use, a few at a time: there is another sweep soon."""
+        taken = 0
         for room in tuple(self.rooms.values()):
-            await room.snap(OFTEN)
+            taken += await room.snap(OFTEN)
+            if taken == AT_A_TIME:
+                return
 
     def _let_go(self, room: Room) -> None:
         # While the snapshot was taken somebody may have come in.

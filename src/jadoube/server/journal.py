@@ -73,6 +73,8 @@ class Journal:
         self.notifies = is_postgres(engine)
         self.waiting: list[Waiting] = []
         self.wake = asyncio.Event()
+        self.pen = asyncio.Lock()
+        """Held by whoever writes: SQLite has one writer at a time, and would have the other ask again and again."""
         self.connection: AsyncConnection | None = None
         self.is_closed = False
 
@@ -104,7 +106,8 @@ class Journal:
             if pause > 0 and not self.is_closed:
                 await asyncio.sleep(pause)
             batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
-            await self._write(batch)
+            async with self.pen:
+                await self._write(batch)
             written = time.monotonic()
         await self._disconnect()
 

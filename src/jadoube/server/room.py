@@ -206,15 +206,17 @@ class Room:
         self.snapped = self.proceedings.seq
         return True
 
-    async def snap(self, least: int) -> None:
+    async def snap(self, least: int) -> bool:
         """Take a snapshot if there are *least* entries since the last; one that fails is not missed."""
         now = self.proceedings
         if now.seq - self.snapped < least or self.is_stale:
-            return
+            return False
         self.snapped = now.seq
+        body = take(now, self.told, self.refs)
         with suppress(UnavailableError):
-            body = take(now, self.told, self.refs)
-            await self.store.keep_snapshot(self.id, now.seq, program(), body)
+            async with self.journal.pen:
+                await self.store.keep_snapshot(self.id, now.seq, program(), body)
+        return True
 
     async def catch_up(self) -> None:
         """Read what other processes have written, and tell everybody here."""
