@@ -20,7 +20,7 @@ from benchmarks.games import FILE, big_file, plies, texts
 from benchmarks.timing import Contest, Row, Runner, run
 from jadoube.corpus import audit
 
-COPIES = 1_000
+COPIES = 2_000
 ROUNDS = 3
 MEGABYTE = 1_000_000
 SIZES = (10, 1_000)

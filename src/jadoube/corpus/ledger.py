@@ -84,7 +84,7 @@ SCHEMA = pa.schema(
         ("lawful", pa.bool_()),
         ("unlawful_ply", pa.int32()),
         ("unlawful_move", _TEXT),
-        ("matter", _WORD),
+        ("matter", _TEXT),
         ("fault", _WORD),
         ("law", _TEXT),
         ("ending", _WORD),
@@ -169,13 +169,12 @@ class Ledger:
         """Give the games that were read since, as of that *file*."""
         games, broken, plies, shared, by_code, complaints, faults = self.auditor.take()
         columns = _game_columns(games, shared, file)
-        tables = [
-            pa.table({**columns, **self._code_columns(games, place, told, columns)}).select(
-                SCHEMA.names
-            )
-            for place, told in enumerate(by_code)
-        ]
-        table = pa.concat_tables([one.cast(SCHEMA) for one in tables])
+        batches = []
+        for place, told in enumerate(by_code):
+            whole = {**columns, **self._code_columns(games, place, told, columns)}
+            arrays = [whole[name] for name in SCHEMA.names]
+            batches.append(pa.RecordBatch.from_arrays(arrays, schema=SCHEMA))
+        table = pa.Table.from_batches(batches, SCHEMA)
         return Taken(games, broken, plies, table, _broken(complaints, faults, file))
 
     def _code_columns(
@@ -291,7 +290,9 @@ def _broken(complaints: int, told: Buffers, file: str) -> pa.Table:
         **{name: _texts(complaints, told[name]) for name in ("reason", "white", "black")},
         "judged": _flags(complaints, told["judged"]),
     }
-    return pa.table(columns).select(BROKEN_SCHEMA.names).cast(BROKEN_SCHEMA)
+    return pa.Table.from_arrays(
+        [columns[name] for name in BROKEN_SCHEMA.names], schema=BROKEN_SCHEMA
+    )
 
 
 def _law(code: Code, matter: str) -> str:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 Packing = Literal["plain", "gzip", "bz2", "zstd"]
 
-PART = 8 * 1024 * 1024
+PART = 4 * 1024 * 1024
 """About how many bytes a part has."""
-MOST = 8 * PART
+MOST = 16 * PART
 """A stream that shows no beginning of a game for so long is cut all the same."""
 
 STANDARD_INPUT = "-"
