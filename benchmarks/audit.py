@@ -69,7 +69,8 @@ def peak_memory(megabytes: int) -> tuple[float, float]:
         with path.open("wb") as file:
             for _ in range(megabytes * MEGABYTE // len(text)):
                 file.write(text)
-        command = f"import sys, resource; from jadoube.cli import main; main({['audit', str(path)]!r}); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
+        words = ["audit", str(path), "--out", f"{folder}/out"]
+        command = f"import sys, resource; from jadoube.cli import main; main({words!r}); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
         began = time.perf_counter()
         told = subprocess.run(
             [sys.executable, "-c", command], capture_output=True, text=True, check=True

@@ -148,6 +148,17 @@ def test_a_folder_is_not_written_over(games: Path, tmp_path: Path) -> None:
     (tmp_path / "full" / "something").touch()
     with pytest.raises(CorpusError, match="not empty"):
         audit([games], tmp_path / "full")
+    with pytest.raises(CorpusError, match="Not a directory"):
+        audit([games], games)
+
+
+def test_a_disk_that_is_full(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_room(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pyarrow.parquet.ParquetWriter.write_table", no_room)
+    with pytest.raises(CorpusError, match="out: No space left on device"):
+        audit([games], tmp_path / "out")
 
 
 def test_folders_and_what_is_none(games: Path, tmp_path: Path) -> None:

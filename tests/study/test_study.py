@@ -91,6 +91,8 @@ def test_refusals(done: Path, tmp_path: Path) -> None:
         study(done, **SMALL)
     with pytest.raises(CorpusError, match="something else"):
         study(done, **{**SMALL, "nodes": 61}, resumes=True)
+    with pytest.raises(CorpusError, match="Not a directory"):
+        study(done / "study.json", games=1)
     with pytest.raises(CorpusError, match="--games"):
         study(tmp_path / "x", games=0)
     with pytest.raises(CorpusError, match="not empty"):

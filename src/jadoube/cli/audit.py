@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -125,20 +125,21 @@ def _figures(one: CodeFigures) -> tuple[int, ...]:
 
 def _tell_broken(done: Audit, folder: Path | None) -> None:
     """List the games that could not be read; all of them in a file, the first ones here."""
-    broken = done.broken()
-    if not broken.num_rows:
-        return
-    lines = [
-        f"{row['file']}:{row['line']}:{row['column']}: {row['reason']}"
-        for row in broken.to_pylist()
-    ]
-    if folder is not None:
-        (folder / "broken.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")
-    for line in lines[:_BROKEN_SHOWN]:
-        print(line, file=sys.stderr)
-    if len(lines) > _BROKEN_SHOWN:
+    with ExitStack() as stack:
+        file = None
+        count = 0
+        for row in done.folder.complaints():
+            line = f"{row['file']}:{row['line']}:{row['column']}: {row['reason']}"
+            if folder is not None and file is None:
+                file = stack.enter_context((folder / "broken.txt").open("w", encoding="utf-8"))
+            if file is not None:
+                file.write(f"{line}\n")
+            if count < _BROKEN_SHOWN:
+                print(line, file=sys.stderr)
+            count += 1
+    if count > _BROKEN_SHOWN:
         where = f"; all are in {folder / 'broken.txt'}" if folder is not None else ""
-        print(f"… and {len(lines) - _BROKEN_SHOWN:,} more{where}", file=sys.stderr)
+        print(f"… and {count - _BROKEN_SHOWN:,} more{where}", file=sys.stderr)
 
 
 @contextmanager

@@ -74,12 +74,15 @@ def audit(
     plan = plan_of(judged, sources, part)
     folder = Folder(out)
     folder.begin(plan, resumes=resumes)
-    if dask is None:
-        run_here(folder, plan, workers=workers, tell=tell)
-    else:
-        from .cluster import run_there  # noqa: PLC0415 - Dask is an extra, and slow to load
+    try:
+        if dask is None:
+            run_here(folder, plan, workers=workers, tell=tell)
+        else:
+            from .cluster import run_there  # noqa: PLC0415 - Dask is an extra, and slow to load
 
-        run_there(folder, plan, dask, tell=tell)
+            run_there(folder, plan, dask, tell=tell)
+    except OSError as error:  # a file that has gone meanwhile, a disk that is full
+        raise CorpusError(f"{error.filename or out}: {error.strerror or error}") from None
     return Audit(out)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 WIDTH = 720
 _ROW = 30
 _LEFT = 190
-_RIGHT = 70
+_RIGHT = 120
 COLOURS = ("#7a3b1d", "#c98b3c", "#51695a", "#8a8577", "#3f5873")
 
 
@@ -160,7 +160,7 @@ def _linked(shape: str, link: str, title: str) -> str:
 def _svg(height: int, body: str) -> str:
     style = (
         "text{font:13px system-ui,sans-serif;fill:#2b2620}.n{font-size:12px;fill:#6b6358}"
-        ".g{stroke:#e4dccb;stroke-width:1}a:hover rect,a:hover circle{opacity:.7}"
+        ".g{stroke:#e4dccb;stroke-width:1}a:hover rect,a:hover circle{opacity:.7}a:hover text{text-decoration:underline}"
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pyarrow as pa
@@ -17,7 +17,7 @@ from .ledger import BROKEN_SCHEMA, SCHEMA, VERSION
 from .sources import Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from .ledger import Taken
     from .sources import Part
@@ -85,6 +85,10 @@ class Folder:
 
     def begin(self, plan: Plan, *, resumes: bool) -> None:
         """Make ready for a run; raises `CorpusError` where another one lies in the way."""
+        try:
+            is_used = self.path.exists() and any(self.path.iterdir())
+        except OSError as error:
+            raise CorpusError(f"{self.path}: {error.strerror}") from None
         if self.is_begun:
             if not resumes:
                 raise CorpusError(
@@ -94,7 +98,7 @@ class Folder:
                 raise CorpusError(
                     f"{self.path}: the audit that lies here was of other files or by other codes"
                 )
-        elif self.path.exists() and any(self.path.iterdir()):
+        elif is_used:
             raise CorpusError(f"{self.path}: the folder is not empty")
         try:
             self.games.mkdir(parents=True, exist_ok=True)
@@ -140,6 +144,11 @@ class Folder:
     def table(self) -> pa.Table:
         """Read every row into memory."""
         return _read(self.games, SCHEMA)
+
+    def complaints(self) -> Iterator[dict[str, Any]]:
+        """Give the complaints one after another, without keeping them."""
+        for file in sorted(self.broken.glob("*.parquet")):
+            yield from pq.read_table(file).to_pylist()
 
     def broken_table(self) -> pa.Table:
         """Read every complaint into memory."""

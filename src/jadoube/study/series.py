@@ -140,12 +140,16 @@ def study(
 
 
 def _begin(folder: Path, plan: Plan, *, resumes: bool) -> None:
+    try:
+        is_used = folder.exists() and any(folder.iterdir())
+    except OSError as error:
+        raise CorpusError(f"{folder}: {error.strerror}") from None
     if (folder / "study.json").exists():
         if not resumes:
             raise CorpusError(f"{folder}: a study lies here already; --resume goes on with it")
         if Study(folder).plan != plan:
             raise CorpusError(f"{folder}: the study that lies here asked for something else")
-    elif folder.exists() and any(folder.iterdir()):
+    elif is_used:
         raise CorpusError(f"{folder}: the folder is not empty")
     try:
         (folder / "games").mkdir(parents=True, exist_ok=True)
