@@ -213,6 +213,17 @@ bench: build build/peers/installed  ## measure against other libraries (ONLY=per
 	@cmake --build build/bench
 	PYTHONPATH=build/peers $(BIN)/python -m benchmarks --only "$(ONLY)"
 
+# What the evaluation's weights come from. The samples stay out of the repository.
+TUNE       := build/tune
+TUNE_GAMES ?= 4000
+
+tune: $(VENV)/tools  ## fit the evaluation to games of the search against itself (TUNE_GAMES=4000; an hour)
+	@cmake -S . -B $(TUNE) -G Ninja -DJADOUBE_TUNE=ON -DJADOUBE_NATIVE=ON > /dev/null
+	@cmake --build $(TUNE)
+	$(TUNE)/jadoube_tune games $(TUNE_GAMES) 2500 1 > $(TUNE)/samples.txt
+	$(TUNE)/jadoube_tune fit $(TUNE)/samples.txt > $(TUNE)/tuned.hpp
+	@echo "the new weights are in $(TUNE)/tuned.hpp; those in use in kernel/search/tuned.hpp"
+
 # --- drawing -----------------------------------------------------------------
 
 images: build  ## draw the pictures of README and docs anew

@@ -76,11 +76,16 @@ def openings() -> list[list[str]]:
     return [line.split() for line in OPENINGS.read_text().splitlines() if line.strip()]
 
 
-def play_match(first: Player, second: Player, games: int, tell: Told = print) -> Tally:
-    """Play *games* (an even number) and tell each result; each opening is played from both sides."""
+def play_match(
+    first: Player, second: Player, games: int, *, begin: int = 0, tell: Told = print
+) -> Tally:
+    """Play *games* (an even number) and tell each result; each opening is played from both sides.
+
+    *begin* skips so many openings, for a match that is played in parts.
+    """
     tally = Tally()
     with _started(first) as ours, _started(second) as theirs:
-        for number, line in enumerate(_lines(games // 2)):
+        for number, line in enumerate(_lines(begin, games // 2)):
             pair = []
             for is_white in (True, False):
                 seats = {is_white: (ours, first), not is_white: (theirs, second)}
@@ -91,9 +96,9 @@ def play_match(first: Player, second: Player, games: int, tell: Told = print) ->
     return tally
 
 
-def _lines(number: int) -> Iterator[list[str]]:
+def _lines(begin: int, number: int) -> Iterator[list[str]]:
     known = openings()
-    for index in range(number):
+    for index in range(begin, begin + number):
         yield known[index * 7 % len(known)]  # 7 steps apart: few games, different openings
 
 

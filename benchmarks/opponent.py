@@ -19,6 +19,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="benchmarks.opponent", description=__doc__)
     parser.add_argument("--games", type=int, default=60, help="an even number")
     parser.add_argument("--elo", type=int, default=2400, help="Stockfish's UCI_Elo")
+    parser.add_argument("--from", dest="begin", type=int, default=0, help="skip so many openings")
     parser.add_argument("--ms", type=int, default=100, help="milliseconds for a move")
     options = parser.parse_args()
     command = stockfish()
@@ -33,7 +34,7 @@ def main() -> int:
 
     own, other = rates(command)
     print(f"nodes per second: {own:,.0f} to Stockfish's {other:,.0f}, {own / other:.2f} times")
-    tally = play_match(ours, theirs, options.games)
+    tally = play_match(ours, theirs, options.games, begin=options.begin)
     print(f"{options.ms} ms a move, one thread: {tally}: {verdict(tally)}")
     return 0
 

@@ -43,16 +43,16 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LEVELS = {
-    1: Level(nodes=40, lines=10, spread=260, glances=0.45, mates=0.4, elo=600),
-    2: Level(nodes=80, lines=8, spread=190, glances=0.28, mates=0.6, elo=800),
-    3: Level(nodes=160, lines=7, spread=140, glances=0.16, mates=0.8, elo=1000),
-    4: Level(nodes=400, lines=6, spread=100, glances=0.09, mates=0.92, elo=1200),
-    5: Level(nodes=1_000, lines=5, spread=70, glances=0.045, mates=0.97, elo=1450),
-    6: Level(nodes=3_000, lines=4, spread=45, glances=0.02, mates=0.99, elo=1700),
-    7: Level(nodes=10_000, lines=3, spread=25, glances=0.0, mates=1.0, elo=2000),
-    8: Level(nodes=40_000, lines=2, spread=12, glances=0.0, mates=1.0, elo=2300),
-    9: Level(nodes=160_000, lines=1, spread=0, glances=0.0, mates=1.0, elo=2550),
-    10: Level(nodes=1_500_000, lines=1, spread=0, glances=0.0, mates=1.0, elo=2800),
+    1: Level(nodes=60, lines=10, spread=220, glances=0.35, mates=0.5, elo=500),
+    2: Level(nodes=100, lines=10, spread=180, glances=0.25, mates=0.65, elo=650),
+    3: Level(nodes=180, lines=9, spread=140, glances=0.16, mates=0.8, elo=800),
+    4: Level(nodes=320, lines=8, spread=115, glances=0.11, mates=0.9, elo=1000),
+    5: Level(nodes=600, lines=7, spread=95, glances=0.07, mates=0.96, elo=1250),
+    6: Level(nodes=1_000, lines=6, spread=78, glances=0.045, mates=0.99, elo=1500),
+    7: Level(nodes=1_800, lines=6, spread=62, glances=0.03, mates=1.0, elo=1800),
+    8: Level(nodes=3_600, lines=5, spread=48, glances=0.015, mates=1.0, elo=2100),
+    9: Level(nodes=7_500, lines=4, spread=32, glances=0.004, mates=1.0, elo=2350),
+    10: Level(nodes=1_500_000, lines=1, spread=0, glances=0.0, mates=1.0, elo=2600),
 }
 BEST = 10
 

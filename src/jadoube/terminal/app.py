@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import signal
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on, work
@@ -138,6 +141,10 @@ class PlayApp(App[None]):
 
     def on_mount(self) -> None:
         """Begin at the table, or with laying one."""
+        # Ctrl-C is a key here; a signal comes from outside, and finds a terminal to be put right.
+        for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with contextlib.suppress(ValueError, RuntimeError):  # not in the main thread
+                asyncio.get_running_loop().add_signal_handler(sign, self._leave)
         self._fit()
         begun = self.series or self._seating
         if begun is None:
@@ -362,6 +369,9 @@ class PlayApp(App[None]):
 
     async def action_quit(self) -> None:
         """Leave the table; the record is already written."""
+        self._leave()
+
+    def _leave(self) -> None:
         if self._seating is not None:
             self._seating.close()
         self.exit()
