@@ -251,6 +251,9 @@ void Judge::end(const pgn::Game& game) {
 void Judge::end_counts(const pgn::Game& game) {
     for (std::size_t code = 0; code < codes(); ++code) {
         Verdict& verdict = verdicts_[code];
+        // Nobody asks for anything in a game that is over.
+        if (verdict.ending != Ending::Undecided && verdict.count_ply >= verdict.end_ply)
+            verdict.has_count = false;
         if (!verdict.has_count) continue;
         const auto wanted = static_cast<std::uint32_t>(terms_[code].counted_moves);
         std::uint32_t last = verdict.count_ply + 2 * wanted;

@@ -26,7 +26,9 @@ STARTS = (
     "7k/8/5QK1/8/8/8/8/8 w - - 0 1",
     "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1",
     # To take in passing is the only way out of mate, and out of stalemate.
-    "7k/8/8/8/1n1p4/b1k5/2P1P3/K7 w - - 0 1".replace("7k", "8"),
+    "k3b3/5p2/4p3/6P1/5PKP/r7/8/8 b - - 0 1",
+    # The move that makes a count due may be the one that ends the game.
+    "8/8/8/8/1n1p4/b1k5/2P1P3/K7 w - - 0 1",
     "8/8/8/K6p/6kP/6P1/5p2/8 b - - 0 1",
 )
 CUSTOMS = ((), ("italian",), ("turkish", "lost-pieces"), ("parsloes",))
