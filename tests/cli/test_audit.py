@@ -95,3 +95,24 @@ def test_a_missing_extra_is_told_in_one_line(say: Say, monkeypatch: pytest.Monke
     said = say("audit", GAMES)
     assert said.code == 2
     assert "pip install 'jadoube[corpus]'" in said.err
+
+
+def test_progress_is_told_in_words_where_nobody_watches(
+    say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("jadoube.cli.audit._EVERY", 0.0)
+    many = tmp_path / "many.pgn"
+    many.write_text((Path(GAMES).read_text("utf-8").rstrip() + "\n\n") * 150, "utf-8")
+    said = say("audit", str(many), "--code", "greco", "--workers", "1")
+    first = said.err.splitlines()[0]
+    assert "a second" in first
+    assert "s left" in first
+    assert "9,000 games" in said.out
+
+
+def test_progress_is_a_bar_at_a_terminal(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    said = say("audit", GAMES, "--code", "greco")
+    assert said.code == 0
+    assert "60 games" in said.out
