@@ -46,8 +46,8 @@ def sprite() -> str:
     )
     return (
         '<svg class="sprite" aria-hidden="true" width="0" height="0"><defs>'
-        f'<g id="empty-board"><path class="light" d="M0 0h{SIDE}v{SIDE}H0z"/>'
-        f'<path class="dark" d="{dark}"/><g class="names">{files}{ranks}</g></g>{men}'
+        f'<g id="empty-board"><path class="light-squares" d="M0 0h{SIDE}v{SIDE}H0z"/>'
+        f'<path class="dark-squares" d="{dark}"/><g class="square-names">{files}{ranks}</g></g>{men}'
         "</defs></svg>"
     )
 

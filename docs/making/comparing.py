@@ -24,7 +24,7 @@ def comparing_pages() -> Pages:
     """Make the pages that speak of all codes at once."""
     pages = {
         "lawbook/index.md": _front(),
-        "lawbook/compare.md": _matrix(),
+        "lawbook/matters/index.md": _matrix(),
         "lawbook/silences.md": _silences(),
         "lawbook/customs.md": _customs(),
         "lawbook/timeline.md": _timeline(),
@@ -53,7 +53,7 @@ files that the umpire itself reads, so what stands here is what he rules.
 |---|---|---|---|---|---|
 {rows}
 
-* [All codes by matter](compare.md): one table of who says what, and where.
+* [All codes by matter](matters/index.md): one table of who says what, and where.
 * [Where they are silent](silences.md), and how each silence is read.
 * [Customs](customs.md) that can be laid over any code.
 * [A timeline](timeline.md): what each book changed.
@@ -73,12 +73,12 @@ def _matrix() -> str:
         ),
     ]
     for group in dict.fromkeys(matter.group for matter in law.MATTERS.values()):
-        names = " | ".join(f"[{code.name}]({code.id}/index.md)" for code in codes)
+        names = " | ".join(f"[{code.name}](../{code.id}/index.md)" for code in codes)
         rows = [f"| {group} | {names} |", "|---" * (len(codes) + 1) + "|"]
         for matter in law.MATTERS.values():
             if matter.group == group:
                 cells = " | ".join(_cell(code, matter.id) for code in codes)
-                rows.append(f"| {matter_link(matter.id, '')} | {cells} |")
+                rows.append(f"| [{matter.title}]({matter.id}.md) | {cells} |")
         told.append('<div class="matrix" markdown>\n\n' + "\n".join(rows) + "\n\n</div>")
     told.append("One matter in a terminal: `jadoube compare false-move`; all: `jadoube compare`.")
     return "\n\n".join(told) + "\n"
@@ -86,7 +86,7 @@ def _matrix() -> str:
 
 def _cell(code: law.Code, matter: str) -> str:
     said = next(said for said in served.comparison(matter).codes if said.code == code.id)
-    where = f"**[{said.law}]({code.id}/{said.law}.md)**" if said.law else "*silent*"
+    where = f"**[{said.law}](../{code.id}/{said.law}.md)**" if said.law else "*silent*"
     return f"{where} {said.says}"
 
 

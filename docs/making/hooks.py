@@ -59,7 +59,7 @@ def _lawbook() -> dict[str, Any]:
         {
             code.name: [
                 f"lawbook/{code.id}/index.md",
-                *({f"Law {one.number}": law_path(code, one.number)} for one in code.laws),
+                *({_title(one): law_path(code, one.number)} for one in code.laws),
             ]
         }
         for code in in_time()
@@ -69,7 +69,7 @@ def _lawbook() -> dict[str, Any]:
         "Lawbook": [
             "lawbook/index.md",
             *codes,
-            {"All codes by matter": ["lawbook/compare.md", *matters]},
+            {"All codes by matter": ["lawbook/matters/index.md", *matters]},
             {"Where they are silent": "lawbook/silences.md"},
             {"Customs": "lawbook/customs.md"},
             {"Timeline": "lawbook/timeline.md"},
@@ -78,6 +78,10 @@ def _lawbook() -> dict[str, Any]:
             {"Glossary": "glossary.md"},
         ]
     }
+
+
+def _title(one: law.Law) -> str:
+    return f"{one.number} · {law.MATTERS[one.matters[0]].title}"
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -153,7 +153,8 @@ def _others(code: law.Code, matter: str) -> str:
             if said.law
             else f"[{said.name}](../{said.code}/index.md) is silent"
         )
-        told.append(f"* {where}: {said.says}")
+        digest = f" <small>{flat(said.digest)}</small>" if said.digest else ""
+        told.append(f"* {where}: {said.says}.{digest}")
     return "\n".join(told)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 IMAGES = ROOT / "docs" / "images"
 OTHERS = ROOT / "build" / "pictures"
-SHOWN = {"table", "phone", "vote", "case"}
+SHOWN = {"table", "phone", "vote", "case", "quiz"}
 """The pictures that the README and the docs show; the others are to be looked at."""
 
 # A Lopez in which Black reaches too far: his Bishop went over a pawn.
@@ -36,7 +36,7 @@ def main() -> None:
         browsing(chromium) as browser,
     ):
         room = Room(browser, server.url)
-        for scene in (lay_page, table, phone, silent, dispute, lawbook):
+        for scene in (lay_page, table, phone, silent, dispute, lawbook, quiz):
             scene(room)
         room.close()
 
@@ -137,6 +137,19 @@ def lawbook(room: Room) -> None:
     person.opens("/lawbook/compare/false-move")
     person.page.get_by_text("Dal Rio").first.wait_for()
     take(person, "compare", full_page=True)
+
+
+def quiz(room: Room) -> None:
+    """Take a question of the quiz, answered."""
+    person = room.person()
+    # The same questions each time.
+    person.page.add_init_script("Math.random = () => 0.0114")
+    person.opens("/quiz")
+    person.clicks("Begin")
+    answers = person.page.get_by_role("list", name="Rulings to choose from").get_by_role("button")
+    answers.first.click()
+    person.page.locator(".explained").wait_for()
+    take(person, "quiz")
 
 
 if __name__ == "__main__":

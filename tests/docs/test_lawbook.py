@@ -83,7 +83,7 @@ def test_every_matter_is_compared_over_all_codes() -> None:
     for matter in law.MATTERS:
         page = COMPARED[f"lawbook/matters/{matter}.md"]
         assert all(f"## {code.name}: " in page for code in CODES.values())
-        assert f"(matters/{matter}.md)" in COMPARED["lawbook/compare.md"]
+        assert f"({matter}.md)" in COMPARED["lawbook/matters/index.md"]
 
 
 def test_every_incident_told_under_all_codes_is_on_the_page_of_some_matter() -> None:

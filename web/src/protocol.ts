@@ -272,12 +272,37 @@ export interface Comparison extends MatterLine {
   customs?: { custom: string; name: string; says: string; digest?: string }[];
 }
 
+// --- the quiz -------------------------------------------------------------------------------
+
+export interface QuizQuestion {
+  id: string;
+  code: string;
+  name: string;
+  customs?: string[];
+  agreed?: string[];
+  lead?: string[];
+  act: string;
+  now: Now;
+  answers: string[];
+}
+
+export interface QuizExplained {
+  is_right: boolean;
+  right: number;
+  text: string;
+  cites?: Cite[];
+  laws?: { number: string; digest: string; reading: string }[];
+  title: string;
+  codes: string[];
+}
+
 // --- laying a table ------------------------------------------------------------------------
 
 export interface ServerFace {
   version: string;
   protocol: number;
   opponent?: { levels: number[]; tempers?: { id: string; text: string }[] } | null;
+  docs?: boolean;
 }
 
 export interface Laying {

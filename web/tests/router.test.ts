@@ -11,6 +11,7 @@ it('reads addresses', () => {
   });
   expect(pageAt('/t/abc', '?at=12')).toEqual({ name: 'table', table: 'abc', at: 12 });
   expect(pageAt('/t/abc', '?at=nothing')).toEqual({ name: 'table', table: 'abc', at: null });
+  expect(pageAt('/quiz', '')).toEqual({ name: 'quiz' });
   expect(pageAt('/elsewhere', '')).toEqual({ name: 'lost' });
 });
 

@@ -11,6 +11,8 @@ import type {
   Laid,
   Laying,
   MatterLine,
+  QuizExplained,
+  QuizQuestion,
   ServerFace,
 } from '../protocol';
 
@@ -91,6 +93,12 @@ export const rulings = (table: string, game: number) =>
   ask<{ seq: number; text: string; cites?: Cite[] }[]>(
     `/tables/${word(table)}/rulings?game=${game}`,
   );
+
+export const quiz = (seed: number, count: number, code: string) =>
+  ask<QuizQuestion[]>(`/quiz?seed=${seed}&count=${count}${code && `&code=${word(code)}`}`);
+
+export const quizAnswer = (question: string, answer: number) =>
+  ask<QuizExplained>('/quiz', { question, answer });
 
 export const lay = (laying: Laying) => ask<Laid>('/tables', laying);
 

@@ -4,6 +4,7 @@ export type Page =
   | { name: 'lay' }
   | { name: 'table'; table: string; at: number | null }
   | { name: 'lawbook'; place: Place }
+  | { name: 'quiz' }
   | { name: 'lost' };
 
 /** A place in the lawbook. */
@@ -24,6 +25,7 @@ export function pageAt(path: string, search: string): Page {
     const at = Number(query.get('at') ?? NaN);
     return { name: 'table', table: second, at: Number.isInteger(at) && at >= 0 ? at : null };
   }
+  if (first === 'quiz') return { name: 'quiz' };
   if (first !== 'lawbook') return { name: 'lost' };
   const id = query.get('case');
   if (id) return { name: 'lawbook', place: { kind: 'case', id } };
@@ -67,7 +69,7 @@ class Router {
       const isPlain = !click.defaultPrevented && click.button === 0;
       if (!link || !isPlain || click.metaKey || click.ctrlKey || click.shiftKey) return;
       if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-      if (link.pathname.startsWith('/api/')) return;
+      if (/^\/(api|docs)(\/|$)/.test(link.pathname)) return;
       click.preventDefault();
       this.go(link.pathname + link.search + link.hash);
     });
