@@ -62,10 +62,9 @@ class Pair:
         self.is_over = False
 
     async def open(self, port: int) -> None:
-        """Connect, and say the first word."""
+        """Connect both; a word is said only when all are there, lest the first keep the others out."""
         for _ in range(2):
             self.wires.append(await connect(port, "/api/1/tables/x/socket", self._hear))
-        self._say()
 
     def close(self) -> None:
         """Say no more."""
@@ -73,14 +72,15 @@ class Pair:
         for wire in self.wires:
             wire.transport.abort()
 
-    def _say(self) -> None:
+    def say(self) -> None:
+        """Say a word, and another at each answer."""
         self.began = time.perf_counter()
         self.wires[0].say(b'{"type":"do","ref":"123456","act":"white touches g1"}')
 
     def _hear(self, _: bytes) -> None:
         if not self.is_over:
             self.times.append(1000 * (time.perf_counter() - self.began))
-            self._say()
+            self.say()
 
 
 @dataclass
@@ -190,6 +190,8 @@ async def echo_load(pid: int, port: int, count: int, seconds: float) -> Figures:
     pairs = [Pair(times) for _ in range(count)]
     for pair in pairs:
         await pair.open(port)
+    for pair in pairs:
+        pair.say()
     figures = await measure(pid, times, seconds)
     for pair in pairs:
         pair.close()

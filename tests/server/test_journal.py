@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
+import sqlite3
+from contextlib import asynccontextmanager, closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -117,3 +118,18 @@ def test_migrations_make_the_schema(tmp_path: Path) -> None:
 def test_what_is_no_database(url: str) -> None:
     with pytest.raises(SettingError):
         open_engine(url)
+
+
+def test_the_write_ahead_log_is_carried_over(tmp_path: Path) -> None:
+    async def written() -> None:
+        async with journal(tmp_path) as (one, store):
+            await one.append("a" * 16, 1, 0, "{}")
+            assert one.written == 1
+            await store.checkpoint()
+            # Read so, the file is all there is.
+            with closing(
+                sqlite3.connect(f"file:{tmp_path}/tables.db?immutable=1", uri=True)
+            ) as file:
+                assert file.execute("SELECT count(*) FROM entries").fetchone() == (1,)
+
+    run(written())

@@ -85,6 +85,8 @@ def _prepare(connection: Any, _: object) -> None:
         "synchronous=FULL",
         "busy_timeout=5000",
         "foreign_keys=ON",
+        # `Store.checkpoint` carries the write-ahead log over, so that no commit waits for it; this is for when it cannot.
+        "wal_autocheckpoint=20000",
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("jadoube.server")
 
 SWEEP_SECONDS = 5.0
+CHECKPOINT_SECONDS = 1.0
 RETRY = 2000
 
 
@@ -90,6 +91,7 @@ class House:
         self.tasks = [
             asyncio.create_task(self.journal.run()),
             asyncio.create_task(self._keep_order()),
+            asyncio.create_task(self._carry_over()),
         ]
         if self.channels is not None:
             self.tasks.append(asyncio.create_task(self._heed(self.channels)))
@@ -193,6 +195,16 @@ class House:
                 repeated = now
                 self.presence.repeat()
                 await self._look_again()
+
+    async def _carry_over(self) -> None:
+        """Keep the write-ahead log short."""
+        written = 0
+        while True:
+            await asyncio.sleep(CHECKPOINT_SECONDS)
+            if self.journal.written > written:
+                written = self.journal.written
+                with suppress(UnavailableError):
+                    await self.store.checkpoint()
 
     async def _look_again(self) -> None:
         """Make good what notes may have failed to tell."""

@@ -77,6 +77,7 @@ class Journal:
         """Held by whoever writes: SQLite has one writer at a time, and would have the other ask again and again."""
         self.connection: AsyncConnection | None = None
         self.is_closed = False
+        self.written = 0
 
     async def append(self, table: str, seq: int, at: int, record: str) -> None:
         """Write one entry and return when it is on disk.
@@ -157,6 +158,7 @@ class Journal:
         COMMIT_SECONDS.observe(time.perf_counter() - began)
         BATCH.observe(len(batch))
         ENTRIES_KEPT.inc(len(batch))
+        self.written += len(batch)
 
     async def _sort_out(self, batch: list[Waiting]) -> list[Waiting]:
         """Tell those who lost to another process that they did, and give the rest."""

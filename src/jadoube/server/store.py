@@ -73,6 +73,16 @@ class Store:
             return False
         return True
 
+    async def checkpoint(self) -> None:
+        """Carry SQLite's write-ahead log over into the file, while others write; PostgreSQL does so itself."""
+        if self.is_shared:
+            return
+        try:
+            async with self.engine.connect() as connection:
+                await connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)"))
+        except TROUBLE as error:
+            raise trouble(error) from error
+
     async def keep(self, kept: Kept, created: int) -> None:
         """Keep a table newly laid."""
         values = {**kept._asdict(), "created": created}
