@@ -158,6 +158,21 @@ def shown(reports: Sequence[Report]) -> Table:
     return table
 
 
+def grown(reports: Sequence[Report]) -> Iterator[str]:
+    """Tell how the figures of each database grow from the fewest tables to the most."""
+    for kind in dict.fromkeys(one.database for one in reports):
+        few, *_, many = sorted(
+            (one for one in reports if one.database == kind), key=lambda one: one.count
+        )
+        yield (
+            f"{kind}, from {few.count} to {many.count} tables: "
+            f"acts a second {many.full.rate / few.full.rate:.2f} times, "
+            f"p99 at half load {many.half.at(0.99) / few.half.at(0.99):.2f} times, "
+            f"memory a table {many.memory / few.memory:.2f} times, "
+            f"loading {many.loading / few.loading:.2f} times"
+        )
+
+
 def main() -> None:
     """Measure and print; the exit code is 1 where the ratio with most tables is below the floor."""
     parser = argparse.ArgumentParser(prog="benchmarks.server", description=__doc__)
@@ -173,6 +188,9 @@ def main() -> None:
             with console.status(f"{kind}, {count} tables"), database(kind) as url:
                 reports.append(uvloop.run(measured(kind, url, count, asked.seconds)))
     console.print(shown(reports))
+    if len(counts) > 1:
+        for line in grown(reports):
+            console.print(line)
     largest = [one for one in reports if one.count == max(counts)]
     if any(one.ratio < FLOOR for one in largest):
         console.print(f"below the floor of {FLOOR}")
