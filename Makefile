@@ -58,9 +58,9 @@ test: unit sanitize  ## run every test: Python, sanitizers, a short fuzzing
 JUDGING := */jadoube/law/*,*/jadoube/umpire/*,*/jadoube/cases/*,*/jadoube/sitting/*
 
 unit: build ready  ## run the Python and browser tests alone, with the coverage of what judges
-	$(BIN)/pytest -m 'not long' --ignore=tests/browser --cov --cov-report=
+	$(BIN)/pytest -n $(JOBS) --dist loadfile -m 'not long' --ignore=tests/browser --cov --cov-report=
 	$(BIN)/coverage report --include='$(JUDGING)' --fail-under=100
-	$(BIN)/pytest -m long
+	$(BIN)/pytest -n $(JOBS) -m long
 	$(BIN)/pytest tests/browser
 
 # What the tests drive besides Python: a browser, the page, a second database. Where one is missing
