@@ -48,7 +48,7 @@ def test_it_is_told_to_its_end_under_every_code(code: str) -> None:
 def test_the_documentation_shows_what_is_written() -> None:
     text = (ROOT / "docs" / "records.md").read_text()
     blocks = [block.partition("\n")[2] for block in text.split("```")[1::2]]
-    shown = next(block for block in blocks if "[JadPart" in block)
+    (shown,) = (block[block.index("[Event") :] for block in blocks if "[JadPart" in block)
     assert len(opened(shown)) == 2
     (transcript,) = read_pgn(shown)
     assert isinstance(transcript, Transcript)
