@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -42,7 +43,8 @@ def read_judged(names: Iterable[str], customs: Iterable[str] = ()) -> tuple[Judg
     found: dict[str, Judged] = {}
     for name in names:
         for one in law.codes() if name == ALL else [name]:
-            code, *own = one.split("+")
+            # The path of a file may have a plus sign of its own.
+            code, *own = [one] if Path(one).is_file() else one.split("+")
             judged = Judged(code, (*everywhere, *own))
             found.setdefault(judged.label, judged)
     return tuple(found.values())

@@ -51,6 +51,13 @@ class Worker:
         return self.folder.write(part, ledger.read(part.source.path, GAMES)) + Tally(taken=taken)
 
 
+def processors() -> int:
+    """Count the processors that this program may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def parts_of(source: Source, size: int) -> Iterator[tuple[Part, bytes | None, int]]:
     """Cut a source into parts, with their bytes where they cannot be read from the file.
 
@@ -81,7 +88,7 @@ def run_here(
 
     Raises `CorpusError` if a file can no longer be read; what was finished stays finished.
     """
-    threads = workers or len(os.sched_getaffinity(0))
+    threads = workers or processors()
     worker = Worker(folder, [one.code for one in plan.judged])
     done = folder.done()
     total = Tally()

@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 from jadoube.corpus.extras import CorpusError, needed
 from jadoube.corpus.folder import law_digest
 from jadoube.corpus.judged import ALL, Judged, read_judged
+from jadoube.corpus.run import processors
 from jadoube.opponent.search import Search
 
 from .figures import Row, figures
@@ -172,7 +173,7 @@ def _play_here(
     workers: int | None,
     tell: Callable[[int], object],
 ) -> None:
-    pool = ThreadPoolExecutor(workers or len(os.sched_getaffinity(0)))
+    pool = ThreadPoolExecutor(workers or processors())
     try:
         futures = [pool.submit(play_piece, str(folder), plan, piece) for piece in pieces]
         for future in as_completed(futures):
