@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _FENCE = re.compile(r"^( *)```([\w-]*)[^\n]*\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 _ANY = "…"
+WIDTH = "78"
+"""As many columns as a page of the site shows without scrolling."""
 
 
 class Block(Struct, frozen=True):
@@ -89,7 +91,7 @@ def _printed(command: str, typed: list[str], folder: Path) -> list[str]:
         shell=True,
         cwd=folder,
         input="".join(f"{line.removeprefix('> ')}\n" for line in typed),
-        env={**os.environ, "PATH": path, "COLUMNS": "100", "NO_COLOR": "1"},
+        env={**os.environ, "PATH": path, "COLUMNS": WIDTH, "NO_COLOR": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
