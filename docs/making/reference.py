@@ -23,6 +23,7 @@ MODULES = {
     "jadoube.notation": "Records: PGN, pictures, prose.",
     "jadoube.pgn": "Reading PGN files of any size.",
     "jadoube.corpus": "Many games at once.",
+    "jadoube.study": "The opponent against itself.",
     "jadoube.quiz": "The arbiter's quiz.",
     "jadoube.opponent": "A player that thinks and knows its rights.",
     "jadoube.client": "A client of tables on the web.",
