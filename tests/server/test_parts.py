@@ -8,7 +8,15 @@ import pytest
 
 from jadoube.client import LinkError, read_link
 from jadoube.client.messages import Here
-from jadoube.server.notes import LONGEST, Present, Written, read_note, write_notes, write_presence
+from jadoube.server.notes import (
+    LONGEST,
+    PostgresNotes,
+    Present,
+    Written,
+    read_note,
+    write_notes,
+    write_presence,
+)
 from jadoube.server.page import find_page
 from jadoube.server.protocols import text_frame
 from jadoube.server.secrets import clean_name, hashed, is_same, new_secret, new_table_id
@@ -104,3 +112,14 @@ def test_the_page_is_all_that_can_be_reached(tmp_path: Path) -> None:
     told = absent.leaf("/")
     assert told is not None
     assert b"not built" in told.content
+
+
+def test_a_process_does_not_heed_its_own_notes() -> None:
+    notes = PostgresNotes("postgresql://nowhere", "one")
+    here = Here({"host": True, "guest": False})
+    for process in ("one", "two"):
+        for payload in write_notes(process, [("a" * 16, 1, 7, "{}", None)]):
+            notes._on_note(None, 0, "", payload)
+        notes._on_note(None, 0, "", write_presence(process, "a" * 16, here).decode())
+    heard = [read_note(notes.unread.get_nowait() or b"") for _ in range(notes.unread.qsize())]
+    assert [note.process for note in heard if note] == ["two", "two"]

@@ -65,7 +65,7 @@ class House:
         self.channels: ChannelsPlugin | None = None
         if is_postgres(self.engine):
             url = self.engine.url.set(drivername="postgresql")
-            notes = PostgresNotes(url.render_as_string(hide_password=False))
+            notes = PostgresNotes(url.render_as_string(hide_password=False), self.process)
             self.channels = ChannelsPlugin(
                 notes,
                 channels=[CHANNEL],

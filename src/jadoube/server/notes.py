@@ -96,8 +96,9 @@ class PostgresNotes(ChannelsBackend):
     Litestar's own backend ends with the connection; ours says `AGAIN` on every new one.
     """
 
-    def __init__(self, dsn: str) -> None:
+    def __init__(self, dsn: str, process: str) -> None:
         self.dsn = dsn
+        self.own = tuple(f'["{kind}","{process}",' for kind in ("written", "present"))
         self.connection: Any | None = None
         self.unread: asyncio.Queue[bytes | None] = asyncio.Queue()
 
@@ -164,6 +165,9 @@ class PostgresNotes(ChannelsBackend):
         self.unread.put_nowait(None)
 
     def _on_note(self, _c: object, _p: int, _ch: str, payload: object) -> None:
+        # What this process wrote itself comes back to it, too.
+        if str(payload).startswith(self.own):
+            return
         unread = self.unread
         if unread.qsize() > MOST_UNREAD:
             while not unread.empty():
