@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .folder import Plan
     from .sources import Part, Source
 
-GAMES = 5_000
+GAMES = 10_000
 """So many games are judged before they are written, which bounds the memory."""
 
 
