@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.cli.conftest import Stream
 
 from jadoube import quiz
 
@@ -65,3 +66,12 @@ def test_what_cannot_be_asked(say: Say, words: tuple[str, ...]) -> None:
     said = say("quiz", *words)
     assert said.code == 2
     assert said.err.count("\n") == 1
+
+
+def test_a_slip_at_a_terminal_is_asked_again(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Stream, "terminal", True)
+    said = say("quiz", "--seed", "7", typed=f"perhaps\n{RIGHT[0]}\nQ\n")
+    assert said.code == 0
+    assert "answer 1: expected 1 to " in said.out
+    assert "Your ruling (1 to " in said.out
+    assert "1 of 1 right." in said.out
