@@ -104,3 +104,8 @@ def on_page_markdown(markdown: str, **_: object) -> str:
 def on_page_content(html: str, **_: object) -> str:
     """Put the boards into their places."""
     return put_back(html)
+
+
+def on_post_page(output: str, **_: object) -> str:
+    """Give the search the name that the theme does not give it, for those who hear the page."""
+    return output.replace('role="dialog"', 'role="dialog" aria-label="Search"')

@@ -11,6 +11,7 @@ import pytest
 from docs.making.reference import ROOT
 from playwright.sync_api import expect
 from tests.browser.people import PHONE
+from tests.browser.test_quality import page_faults
 from tests.server.serving import Served
 
 if TYPE_CHECKING:
@@ -107,3 +108,13 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= PHONE["viewport"]["width"]
     assert complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(
+    browser: Browser, site: Path, complaints: list[str], scheme: str
+) -> None:
+    page = opened(browser, complaints, color_scheme=scheme)
+    for name in PAGES:
+        page.goto((site / f"{name}.html").as_uri())
+        assert page_faults(page) == [], name

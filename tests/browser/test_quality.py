@@ -13,7 +13,7 @@ from tests.browser.serving import ROOT
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Request
+    from playwright.sync_api import Page, Request
     from tests.browser.people import Person, Room
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -23,9 +23,14 @@ LARGEST = 150 * KILOBYTE
 
 def faults(person: Person) -> list[str]:
     """Ask axe-core for serious and critical faults of the page as it is."""
+    return page_faults(person.page)
+
+
+def page_faults(page: Page) -> list[str]:
+    """Ask the same of any page."""
     # The page's policy lets no foreign script in; the test's own comes over the debugger's wire.
-    person.page.evaluate(AXE.read_text())
-    found: dict[str, Any] = person.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    page.evaluate(AXE.read_text())
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{fault['id']}: {node['target']} {node['failureSummary']}"
         for fault in found["violations"]

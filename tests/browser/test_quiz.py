@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
+from tests.browser.test_quality import faults
 
 if TYPE_CHECKING:
     from tests.browser.people import Room
@@ -48,3 +50,16 @@ def test_the_page_does_not_know_the_answers(room: Room) -> None:
             "button"
         ).first.click()
     assert "is_right" in judged.value.json()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(room: Room, scheme: str) -> None:
+    person = room.person(color_scheme=scheme)
+    person.opens("/quiz")
+    person.clicks("Begin")
+    answers = person.page.get_by_role("list", name="Rulings to choose from").get_by_role("button")
+    answers.first.wait_for()
+    assert faults(person) == []
+    answers.first.click()
+    person.page.locator(".explained").wait_for()
+    assert faults(person) == []
