@@ -132,9 +132,9 @@ def test_it_ponders_and_the_hit_is_answered(engine: chess.engine.SimpleEngine) -
 )
 def test_low_levels_err(engine: chess.engine.SimpleEngine, option: dict[str, int | bool]) -> None:
     engine.configure({**option, "Seed": 7})
-    board = chess.Board("4k3/pppp4/8/3q4/4P3/8/PPP2PPP/4K3 w - - 0 1")
+    board = chess.Board()
     moves = {engine.play(board, chess.engine.Limit(time=5), game=game).move for game in range(12)}
-    assert len(moves) > 1  # a better player always takes the Queen
+    assert len(moves) > 3  # a better player would not waver so
 
 
 def test_a_refused_option_leaves_the_engine_well(engine: chess.engine.SimpleEngine) -> None:
