@@ -169,6 +169,10 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
                 if (left < 0) left = 0;
                 if (!is_check && left < 9 && here.judgement + 90 + 95 * left <= alpha) continue;
                 if (!is_exchange_worth(p, ranked.move, -24 * left * left)) continue;
+            } else if (!is_quiet && !gives_check && !is_principal && !is_check && left < 7 &&
+                       here.judgement + 120 + 100 * left + worth_of(ranked.taken) + lesson / 12 <
+                           alpha) {
+                continue;
             } else if (!is_exchange_worth(p, ranked.move,
                                           -90 * depth - (is_quiet ? 0 : lesson / 64))) {
                 continue;
@@ -249,7 +253,10 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
         if (excluded) return alpha;
         return is_check ? mated_in(ply) : stalemate_value(task->giver, ply);
     }
-    if (best >= beta) learn_refutation(p, best_ranked, depth, ply, tried.data(), tried_count);
+    if (best >= beta)
+        learn_refutation(p, best_ranked, depth, ply, tried.data(), tried_count);
+    else if (depth >= 4 || is_principal)
+        learn_failure(p, depth, ply);
     if (excluded) return best;
 
     const Bound bound = best >= beta                       ? Bound::Lower

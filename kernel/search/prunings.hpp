@@ -25,7 +25,7 @@ constexpr std::array<std::int16_t, 256> logarithms = [] {
 [[gnu::always_inline]] inline int reductions(int depth, int count) {
     const int by_depth = logarithms[depth < 255 ? depth : 255];
     const int by_count = logarithms[count < 255 ? count : 255];
-    return 250 + by_depth * by_count / 2200;
+    return 850 + by_depth * by_count / 2200;
 }
 
 /// Whether the side to move stands so well that it could even pass its turn.
@@ -109,11 +109,28 @@ inline int Worker::singularity(const Position& p, const Finding& known, Value al
     return known_value <= alpha ? -1 : 0;
 }
 
+/// How much a finding of so many plies teaches.
+[[gnu::always_inline]] inline int lesson_of(int depth) {
+    return depth < 12 ? 160 * depth - 60 : 1860;
+}
+
+/// Rewards the adversary's last move, if it was a quiet one: nothing was found against it.
+inline void Worker::learn_failure(const Position& p, int depth, int ply) {
+    const Step& last = step(ply - 1);
+    if (!last.move || !last.is_quiet) return;
+    const int bonus = lesson_of(depth) * 3 / 4;
+    const Square target = last.move.target();
+    for (const int back : {2, 3, 5})
+        if (ByManAndSquare* table = step(ply - back).lessons)
+            teach<History::limit>((*table)[last.man][target], bonus);
+    teach<History::limit>(history.quiet[index(!p.turn)][last.move.origin()][target], bonus);
+}
+
 /// Rewards the move that refuted, and lessens what was tried before it.
 inline void Worker::learn_refutation(const Position& p, const Ranked& best, int depth, int ply,
                                      const Ranked* tried, int tried_count) {
     Step& here = step(ply);
-    const int bonus = depth < 12 ? 160 * depth - 60 : 1860;
+    const int bonus = lesson_of(depth);
     const auto teach_quiet = [&](const Ranked& ranked, int by) {
         teach<History::limit>(
             history.quiet[index(p.turn)][ranked.move.origin()][ranked.move.target()], by);

@@ -16,6 +16,7 @@ struct Step {
     const ByManAndSquare* following = nullptr;  // lessons for the moves after it
     ByManAndSquare* lessons = nullptr;          // the same, to teach
     int man = 0;                                // that moved
+    bool is_quiet = false;                      // the move took nothing and named nothing
     Value judgement = unknown;
     Move excluded{};
     std::array<Move, 2> killers{};
@@ -89,6 +90,7 @@ class Worker {
                        std::uint64_t key, Move first);
     int singularity(const Position& p, const Finding& known, Value alpha, Value beta, int depth,
                     int ply, bool is_principal, bool is_cut, Value& refuted);
+    void learn_failure(const Position& p, int depth, int ply);
     void learn_refutation(const Position& p, const Ranked& best, int depth, int ply,
                           const Ranked* tried, int tried_count);
 
@@ -197,6 +199,7 @@ inline std::uint64_t Worker::key_at(const Position& p, int ply) const {
                                                  Colour us, int ply) {
     Step& here = step(ply);
     here.move = ranked.move;
+    here.is_quiet = ranked.taken == Kind::None && ranked.move.promotion() == Kind::None;
     here.man = man_number(us, ranked.kind);
     here.lessons = &history.following[here.man][ranked.move.target()];
     here.following = here.lessons;
