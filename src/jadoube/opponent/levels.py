@@ -31,7 +31,7 @@ class Level(msgspec.Struct, frozen=True):
     `nodes` is how far it looks and `lines` among how many moves it wavers; `spread` is how far
     off, in hundredths of a pawn, it commonly judges each of them. `glances` is how often it
     moves at a glance, without a thought for the reply, `mates` how often it sees a mate in one.
-    `elo` is what `make bench-levels` found it to be worth on the scale of Stockfish's `UCI_Elo`,
+    `elo` is what matches found it to be worth on the scale of Stockfish's `UCI_Elo`,
     give or take some 150; that of the best level at 100 ms a move.
     """
 
