@@ -75,8 +75,8 @@ struct Game {
     std::vector<Fault> faults;
     Result result = Result::Missing;
     bool is_cut = false;  // its moves could not be read to their end
-    Rules rules;         // that it was played by
-    unsigned shelf = 0;  // where its memory came from (pgn_pool.hpp)
+    Rules rules;          // that it was played by
+    unsigned shelf = 0;   // where its memory came from (pgn_pool.hpp)
     Position start, final;
 
     std::string_view view(Slice slice) const {
