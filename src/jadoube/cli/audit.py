@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 import time
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jadoube.cli.agreed import OptionError
 from jadoube.cli.paper import console, table, write_json
+from jadoube.cli.workplace import workplace
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from jadoube.corpus import Audit, Tally
     from jadoube.corpus.summary import CodeFigures, Summary
@@ -29,14 +29,8 @@ def run(asked: Namespace) -> int:
         return _answer(asked)
     if not asked.files:
         raise OptionError("give the files to audit, or --sql and --out for a question")
-    if asked.workers is not None and asked.workers < 1:
-        raise OptionError("--workers is 1 or more")
-    if asked.out is not None:
-        return _audit(asked, Path(asked.out))
-    if asked.resume:
-        raise OptionError("--resume goes on with the audit in --out: give that too")
-    with tempfile.TemporaryDirectory(prefix="jadoube-") as folder:
-        return _audit(asked, Path(folder) / "audit")
+    with workplace(asked, "audit") as folder:
+        return _audit(asked, folder)
 
 
 def _answer(asked: Namespace) -> int:

@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jadoube.cli.agreed import OptionError
 from jadoube.cli.paper import console, table, write_json
+from jadoube.cli.workplace import workplace
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from pathlib import Path
 
 _EVERY = 10.0  # seconds between words about progress
 
 
 def run(asked: Namespace) -> int:
     """Play what is asked for and show what came of it."""
-    if asked.workers is not None and asked.workers < 1:
-        raise OptionError("--workers is 1 or more")
-    if asked.out is not None:
-        return _study(asked, Path(asked.out))
-    if asked.resume:
-        raise OptionError("--resume goes on with the study in --out: give that too")
-    with tempfile.TemporaryDirectory(prefix="jadoube-") as folder:
-        return _study(asked, Path(folder) / "study")
+    with workplace(asked, "study") as folder:
+        return _study(asked, folder)
 
 
 def _study(asked: Namespace, folder: Path) -> int:

@@ -1,0 +1,28 @@
+"""Where a long piece of work keeps its results: in the folder given, or in one that goes with it."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jadoube.cli.agreed import OptionError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterator
+
+
+@contextmanager
+def workplace(asked: Namespace, work: str) -> Iterator[Path]:
+    """Give the folder for the *work* asked for; an `OptionError` if its options cannot be met."""
+    if asked.workers is not None and asked.workers < 1:
+        raise OptionError("--workers is 1 or more")
+    if asked.out is not None:
+        yield Path(asked.out)
+        return
+    if asked.resume:
+        raise OptionError(f"--resume goes on with the {work} in --out: give that too")
+    with tempfile.TemporaryDirectory(prefix="jadoube-") as folder:
+        yield Path(folder) / work
