@@ -20,7 +20,7 @@ from benchmarks.games import FILE, big_file, plies, texts
 from benchmarks.timing import Contest, Row, Runner, run
 from jadoube.corpus import audit
 
-COPIES = 2_000
+COPIES = 4_000
 ROUNDS = 3
 MEGABYTE = 1_000_000
 SIZES = (10, 1_000)
@@ -37,6 +37,15 @@ def contests() -> Iterator[Contest]:
             assert done.tally.games == games
             assert done.tally.plies == COPIES * plies()
 
+    def on_one_core() -> None:
+        # Cutting the file runs beside the worker otherwise, on the other core.
+        every = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, {min(every)})
+        try:
+            ours(1)
+        finally:
+            os.sched_setaffinity(0, every)
+
     def python_chess() -> None:
         with FILE.open(encoding="utf-8") as stream:
             while chess.pgn.read_game(stream) is not None:
@@ -45,7 +54,7 @@ def contests() -> Iterator[Contest]:
     yield Contest(
         title="auditing by six codes, Parquet written",
         unit="games",
-        ours=Runner("jadoube", lambda: ours(1), games),
+        ours=Runner("jadoube", on_one_core, games),
         peers=(Runner("python-chess, reading", python_chess, len(texts())),),
         floors={"python-chess, reading": 60},
         note=f"one core; real games of {plies() / len(texts()):.0f} plies on average",
@@ -54,10 +63,10 @@ def contests() -> Iterator[Contest]:
         title="auditing by six codes on two cores",
         unit="games",
         ours=Runner("two cores", lambda: ours(2), games),
-        peers=(Runner("one core", lambda: ours(1), games),),
+        peers=(Runner("one core", on_one_core, games),),
         floors={"one core": 1.8},
         clock=time.perf_counter,
-        note=f"wall clock, {os.cpu_count()} processors",
+        note=f"wall clock, {os.cpu_count()} processors; one core is a process that may use no other",
     )
 
 

@@ -39,8 +39,18 @@ void add_castling(Column<std::int8_t>& wing, Column<std::int32_t>& ply, const Ca
     ply.add_if(castled.ply, static_cast<std::int32_t>(castled.ply));
 }
 
-std::int8_t recorded(pgn::Result result) {
-    return static_cast<std::int8_t>(result == pgn::Result::Missing ? pgn::Result::Unknown : result);
+pgn::Result recorded(pgn::Result result) {
+    return result == pgn::Result::Missing ? pgn::Result::Unknown : result;
+}
+
+/// The place of *value* in a list of words, of which *first* is the first.
+template <class Enum>
+std::int8_t place_of(Enum value, Enum first) {
+    return static_cast<std::int8_t>(static_cast<int>(value) - static_cast<int>(first));
+}
+
+std::int8_t place_of(pgn::Result result) {
+    return place_of(result, pgn::Result::White);
 }
 
 }  // namespace
@@ -61,14 +71,16 @@ void GameColumns::add(const pgn::Game& game, const Figures& figures, std::uint64
     termination.add(known(find_tag(game, "Termination")));
     add_number(white_elo, find_tag(game, "WhiteElo"));
     add_number(black_elo, find_tag(game, "BlackElo"));
-    result.add(recorded(game.result));
+    result.add(place_of(recorded(game.result)));
     began.add(static_cast<std::int8_t>(game.start.turn));
 
     const Odds& odds = figures.odds;
-    is_array.add(odds.is_array);
+    set_up.add(odds.is_array ? 0 : odds.is_odds ? 1 : 2);
     white_gives.add(odds.is_odds ? squares(odds.given[0]) : "");
     black_gives.add(odds.is_odds ? squares(odds.given[1]) : "");
-    giver.add_if(odds.is_odds && odds.has_giver, static_cast<std::int8_t>(odds.giver));
+    const bool has_giver = odds.is_odds && odds.has_giver;
+    giver.add_if(has_giver, static_cast<std::int8_t>(odds.giver));
+    has_giver ? is_begun_by_giver.add(odds.giver == game.start.turn) : is_begun_by_giver.skip();
     odds_moves.add_if(odds.is_odds, static_cast<std::int8_t>(odds.moves < 100 ? odds.moves : 100));
 
     plies.add(static_cast<std::int32_t>(figures.plies));
@@ -81,7 +93,7 @@ void GameColumns::add(const pgn::Game& game, const Figures& figures, std::uint64
     for (const Promoted& promoted : figures.promotions) {
         promoted_at.add(static_cast<std::int32_t>(promoted.ply));
         promoted_by.add(static_cast<std::int8_t>(promoted.colour));
-        promoted_to.add(static_cast<std::int8_t>(promoted.kind));
+        promoted_to.add(place_of(promoted.kind, Kind::Knight));
         promoted_on.add(square_name(promoted.square));
         promoted_lost.add(lost_pieces(promoted.lost));
     }
@@ -93,29 +105,33 @@ void GameColumns::clear() {
                          &white_gives, &black_gives, &promoted_on, &promoted_lost})
         texts->clear();
     for (auto* column : {&year, &white_elo, &black_elo}) column->clear();
-    for (auto* column : {&result, &began, &giver, &odds_moves, &white_wing, &black_wing,
+    for (auto* column : {&result, &began, &set_up, &giver, &odds_moves, &white_wing, &black_wing,
                          &promoted_by, &promoted_to})
         column->clear();
     for (auto* column : {&plies, &checks, &captures, &passings, &white_castled, &black_castled,
                          &endgame, &promoted_at})
         column->clear();
     line.clear();
-    is_array.clear();
+    is_begun_by_giver.clear();
     promotions.assign(1, 0);
 }
 
-void CodeColumns::add(const Verdict& verdict, bool is_odds) {
+void CodeColumns::add(const Verdict& verdict, pgn::Result recorded, bool is_odds) {
     const bool is_wrong = verdict.wrong != Wrong::None;
-    wrong.add_if(is_wrong, static_cast<std::int8_t>(verdict.wrong));
+    is_lawful.add(!is_wrong);
+    wrong.add_if(is_wrong, place_of(verdict.wrong, Wrong::Passing));
     wrong_ply.add_if(is_wrong, static_cast<std::int32_t>(verdict.wrong_ply));
     wrong_move.add(verdict.wrong_move);
     ending.add(static_cast<std::int8_t>(verdict.ending));
     end_ply.add_if(verdict.ending != Ending::Undecided, static_cast<std::int32_t>(verdict.end_ply));
-    outcome.add(static_cast<std::int8_t>(verdict.outcome));
-    against.add_if(verdict.against != Against::Nothing, static_cast<std::int8_t>(verdict.against));
+    outcome.add(place_of(verdict.outcome));
+    against.add_if(verdict.against != Against::Nothing,
+                   place_of(verdict.against, Against::Checkmate));
+    is_changed.add(recorded != pgn::Result::Unknown && recorded != verdict.outcome);
     count_ply.add_if(verdict.has_count, static_cast<std::int32_t>(verdict.count_ply));
     count_by.add_if(verdict.has_count, static_cast<std::int8_t>(verdict.count_by));
     count_end.add_if(verdict.count_end, static_cast<std::int32_t>(verdict.count_end));
+    verdict.has_count ? runs_out.add(verdict.count_end) : runs_out.skip();
     is_odds ? is_odds_known.add(verdict.is_odds_known) : is_odds_known.skip();
 }
 
@@ -123,7 +139,7 @@ void CodeColumns::clear() {
     for (auto* column : {&wrong, &ending, &outcome, &against, &count_by}) column->clear();
     for (auto* column : {&wrong_ply, &end_ply, &count_ply, &count_end}) column->clear();
     wrong_move.clear();
-    is_odds_known.clear();
+    for (Flags* flags : {&is_lawful, &is_changed, &runs_out, &is_odds_known}) flags->clear();
 }
 
 void BrokenColumns::add(const pgn::Game& game, std::uint64_t lines_before) {
@@ -154,7 +170,7 @@ void Ledger::add(const pgn::Game& game, std::uint64_t lines_before) {
     games_.add(game, judge_.figures(), lines_before);
     const bool is_odds = judge_.figures().odds.is_odds;
     for (std::size_t code = 0; code < codes_.size(); ++code)
-        codes_[code].add(judge_.verdict(code), is_odds);
+        codes_[code].add(judge_.verdict(code), recorded(game.result), is_odds);
     plies_ += judge_.figures().plies;
 }
 

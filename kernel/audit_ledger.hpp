@@ -11,12 +11,13 @@ struct GameColumns {
     Column<std::int64_t> line;
     Texts event, site, date, round, white, black, eco, termination;
     Column<std::int16_t> year, white_elo, black_elo;
-    Column<std::int8_t> result;  // as pgn::Result: 1 White … 4 unknown
-    Column<std::int8_t> began;   // a Colour
-    Flags is_array;
+    Column<std::int8_t> result;      // 0 White, 1 Black, 2 drawn, 3 unknown
+    Column<std::int8_t> began;       // a Colour
+    Column<std::int8_t> set_up;      // 0 the array, 1 odds, 2 some position
     Texts white_gives, black_gives;  // "b1", "a1 b1": home squares
     Column<std::int8_t> giver;       // a Colour
     Column<std::int8_t> odds_moves;
+    Flags is_begun_by_giver;
     Column<std::int32_t> plies, checks, captures, passings;
     Column<std::int8_t> white_wing, black_wing;  // 0 King's, 1 Queen's
     Column<std::int32_t> white_castled, black_castled;
@@ -24,7 +25,7 @@ struct GameColumns {
     // Promotions lie one after another; a game's begin where the offset says.
     std::vector<std::int32_t> promotions{0};
     Column<std::int32_t> promoted_at;
-    Column<std::int8_t> promoted_by, promoted_to;  // a Colour, a Kind
+    Column<std::int8_t> promoted_by, promoted_to;  // a Colour; 0 Knight … 3 Queen
     Texts promoted_on, promoted_lost;
 
     void add(const pgn::Game& game, const Figures& figures, std::uint64_t lines_before);
@@ -33,16 +34,19 @@ struct GameColumns {
 
 /// What one code makes of the games.
 struct CodeColumns {
-    Column<std::int8_t> wrong;  // a Wrong
+    Flags is_lawful;
+    Column<std::int8_t> wrong;  // a Wrong, the first of them 0
     Column<std::int32_t> wrong_ply;
     Texts wrong_move;
-    Column<std::int8_t> ending, outcome, against;  // an Ending, a pgn::Result, an Against
+    Column<std::int8_t> ending, outcome, against;  // an Ending, a result, an Against from 0 on
+    Flags is_changed;
     Column<std::int32_t> end_ply;
     Column<std::int32_t> count_ply, count_end;
     Column<std::int8_t> count_by;
+    Flags runs_out;
     Flags is_odds_known;
 
-    void add(const Verdict& verdict, bool is_odds);
+    void add(const Verdict& verdict, pgn::Result recorded, bool is_odds);
     void clear();
 };
 

@@ -69,6 +69,21 @@ const char* find_opening(const char* from, const char* to, const char* end) {
     return nullptr;
 }
 
+void LineCounter::add(std::string_view bytes) {
+    if (bytes.empty()) return;
+    const auto count = [&](char c) {
+        return static_cast<std::uint64_t>(std::count(bytes.begin(), bytes.end(), c));
+    };
+    lines_ += count('\n');
+    // A return ends a line by itself, but not before a line feed.
+    if (is_after_return_ && bytes.front() == '\n') --lines_;
+    if (bytes.find('\r') != bytes.npos) {
+        lines_ += count('\r');
+        for (std::size_t at = 0; (at = bytes.find("\r\n", at)) != bytes.npos; at += 2) --lines_;
+    }
+    is_after_return_ = bytes.back() == '\r';
+}
+
 std::string Splitter::next(bool& closes, std::string piece) {
     // An opening may lie across the end of what was read: what could be its half is kept back.
     constexpr std::size_t kept_back = Window::reach_size + Window::behind_size;

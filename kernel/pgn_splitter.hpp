@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 #include "pgn_source.hpp"
@@ -18,6 +19,17 @@ bool is_opening(const char* at, const char* end);
 
 /// The first opening in [from, to), or null; what lies between *to* and *end* is only looked at.
 const char* find_opening(const char* from, const char* to, const char* end);
+
+/// Counts the ends of lines, however they are written, in bytes that come piece by piece.
+class LineCounter {
+  public:
+    void add(std::string_view bytes);
+    std::uint64_t lines() const { return lines_; }
+
+  private:
+    std::uint64_t lines_ = 0;
+    bool is_after_return_ = false;
+};
 
 /// Cuts a source into pieces, each a bounded run of bytes.
 class Splitter {

@@ -100,11 +100,12 @@ nb::dict told(const GameColumns& games) {
     columns["termination"] = told(games.termination);
     columns["result"] = told(games.result);
     columns["began"] = told(games.began);
-    columns["is_array"] = told(games.is_array);
+    columns["set_up"] = told(games.set_up);
     columns["white_gives"] = told(games.white_gives);
     columns["black_gives"] = told(games.black_gives);
     columns["giver"] = told(games.giver);
     columns["odds_moves"] = told(games.odds_moves);
+    columns["move_by_law"] = told(games.is_begun_by_giver);
     columns["plies"] = told(games.plies);
     columns["checks"] = told(games.checks);
     columns["captures"] = told(games.captures);
@@ -125,6 +126,7 @@ nb::dict told(const GameColumns& games) {
 
 nb::dict told(const CodeColumns& code) {
     nb::dict columns;
+    columns["lawful"] = told(code.is_lawful);
     columns["wrong"] = told(code.wrong);
     columns["wrong_ply"] = told(code.wrong_ply);
     columns["wrong_move"] = told(code.wrong_move);
@@ -132,9 +134,11 @@ nb::dict told(const CodeColumns& code) {
     columns["end_ply"] = told(code.end_ply);
     columns["outcome"] = told(code.outcome);
     columns["against"] = told(code.against);
+    columns["changed"] = told(code.is_changed);
     columns["count_ply"] = told(code.count_ply);
     columns["count_by"] = told(code.count_by);
     columns["count_end_ply"] = told(code.count_end);
+    columns["count_runs_out"] = told(code.runs_out);
     columns["odds_known"] = told(code.is_odds_known);
     return columns;
 }
@@ -244,6 +248,26 @@ std::int64_t find_game(nb::bytes bytes, std::size_t from, bool last) {
     return -1;
 }
 
+std::uint64_t lines_of(nb::bytes bytes) {
+    const std::string_view text{bytes.c_str(), bytes.size()};
+    const nb::gil_scoped_release release;
+    pgn::LineCounter counter;
+    counter.add(text);
+    return counter.lines();
+}
+
+std::uint64_t lines_between(int descriptor, std::uint64_t begin, std::uint64_t end) {
+    if (begin > end) throw Error("a range ends before it begins");
+    const nb::gil_scoped_release release;
+    RangeSource source(descriptor, begin, end);
+    pgn::LineCounter counter;
+    // Little enough to stay in the processor's cache.
+    std::vector<char> buffer(std::size_t{1} << 16);
+    while (const std::size_t got = source.read(buffer.data(), buffer.size()))
+        counter.add({buffer.data(), got});
+    return counter.lines();
+}
+
 }  // namespace
 
 void bind_audit(nb::module_& m) {
@@ -285,6 +309,12 @@ void bind_audit(nb::module_& m) {
           nb::arg("last") = false,
           "Where a game surely begins in the bytes, at or after *start*: the first such place, or "
           "the last; -1 if there is none. The first sixteen bytes are only looked at.");
+    m.def("count_lines", &lines_of, nb::arg("data"),
+          "Count the ends of lines, however they are written. Other threads may run.");
+    m.def("count_lines_between", &lines_between, nb::arg("descriptor"), nb::arg("begin"),
+          nb::arg("end"),
+          "Count the ends of lines in the bytes of a file from begin to end. Other threads may "
+          "run.");
 }
 
 }  // namespace jadoube::python

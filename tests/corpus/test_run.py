@@ -12,7 +12,7 @@ import pytest
 
 import jadoube.pgn
 from jadoube.corpus import Audit, CorpusError, Tally, audit
-from jadoube.corpus.sources import count_lines, find_sources, plain_parts, stream_parts
+from jadoube.corpus.sources import find_sources, plain_parts, stream_parts
 
 GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
 PART = 16 * 1024
@@ -51,11 +51,6 @@ def test_parts_cover_the_file_and_begin_with_a_game(games: Path) -> None:
         assert part.line == 1 + data[: part.begin].count(b"\n")
     with games.open("rb") as file:
         assert [part for part, _ in stream_parts(source, file, PART)] == parts
-
-
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_lines_are_counted_however_they_end(end: str) -> None:
-    assert count_lines(f"a{end}{end}b{end}c".encode()) == 3
 
 
 def test_every_way_of_packing_gives_the_same(games: Path, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import jadoube.pgn
-from jadoube._kernel import Auditor, Terms, find_game
+from jadoube._kernel import Auditor, Terms, count_lines, count_lines_between, find_game
 
 GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
 
@@ -93,3 +93,20 @@ def test_what_is_out_of_range() -> None:
         auditor.open_bytes(b"", 0)
     with pytest.raises(OSError, match="descriptor"):
         auditor.open_range(9_999, 0, 1, 1)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_are_counted_however_they_end(end: str, tmp_path: Path) -> None:
+    data = f"a{end}{end}b{end}c".encode()
+    assert count_lines(data) == 3
+    assert count_lines(b"") == 0
+    # A file is read in blocks: the two bytes of an end may lie in two of them.
+    long = b"x" * 65_535 + end.encode() + b"y" * 65_534 + data
+    file = tmp_path / "lines"
+    file.write_bytes(long)
+    with file.open("rb") as opened:
+        assert count_lines_between(opened.fileno(), 0, len(long)) == count_lines(long) == 4
+        assert count_lines_between(opened.fileno(), len(long) - len(data), len(long)) == 3
+        assert count_lines_between(opened.fileno(), 5, 5) == 0
+        with pytest.raises(jadoube.JadoubeError, match="ends before it begins"):
+            count_lines_between(opened.fileno(), 2, 1)

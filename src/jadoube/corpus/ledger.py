@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from jadoube._kernel import Auditor
 
@@ -153,10 +152,10 @@ class Ledger:
     def __init__(self, codes: Sequence[Code]) -> None:
         self.codes = tuple(codes)
         self.auditor = Auditor([terms_of(code) for code in codes])
-        self._ids = _Words([code.id for code in codes])
-        self._customs = _Words(["+".join(custom.id for custom in code.customs) for code in codes])
-        self._laws = _Words([_law(code, m) for code in codes for m in FAULTS.values()])
-        self._matters = _Words(list(FAULTS.values()))
+        self._ids = _Words([[code.id] for code in codes])
+        self._customs = _Words([["+".join(one.id for one in code.customs)] for code in codes])
+        self._laws = _Words([[_law(code, matter) for matter in FAULTS.values()] for code in codes])
+        self._begins = _Words([_beginners(code) for code in codes], pa.int8())
 
     def read(self, file: str, games: int) -> Iterator[Taken]:
         """Give what was opened in parts of some *games*, each judged by all codes."""
@@ -171,53 +170,36 @@ class Ledger:
         columns = _game_columns(games, shared, file)
         batches = []
         for place, told in enumerate(by_code):
-            whole = {**columns, **self._code_columns(games, place, told, columns)}
+            whole = {**columns, **self._code_columns(games, place, told, columns["set_up"])}
             arrays = [whole[name] for name in SCHEMA.names]
             batches.append(pa.RecordBatch.from_arrays(arrays, schema=SCHEMA))
         table = pa.Table.from_batches(batches, SCHEMA)
         return Taken(games, broken, plies, table, _broken(complaints, faults, file))
 
     def _code_columns(
-        self, games: int, place: int, told: Buffers, shared: dict[str, pa.Array]
+        self, games: int, place: int, told: Buffers, set_ups: pa.DictionaryArray
     ) -> dict[str, pa.Array]:
-        code = self.codes[place]
-        wrong = _numbers(pa.int8(), games, told["wrong"])
-        faults = pc.subtract(wrong, 1).cast(pa.int8())
-        ended = _numbers(pa.int32(), games, told["count_end_ply"])
-        asked = _numbers(pa.int32(), games, told["count_ply"])
-        outcome = _words(games, told["outcome"], RESULTS, 1)
-        is_odds = shared["odds_moves"].is_valid()
-        begins = code.provisions.odds.first_move
-        laws = pc.add(faults.cast(pa.int32()), place * len(FAULTS))
-        giver = shared["giver"]
-        by_law = pc.equal(shared["began"].indices, giver.indices)
+        faults = _numbers(pa.int8(), games, told["wrong"])
         return {
             "code": self._ids.repeated(place, games),
             "customs": self._customs.repeated(place, games),
-            "lawful": wrong.is_null(),
+            "lawful": _flags(games, told["lawful"]),
             "unlawful_ply": _numbers(pa.int32(), games, told["wrong_ply"]),
             "unlawful_move": _texts(games, told["wrong_move"]),
-            "fault": pa.DictionaryArray.from_arrays(faults, pa.array(list(FAULTS))),
-            "matter": self._matters.at(faults),
-            "law": self._laws.at(laws),
+            "fault": pa.DictionaryArray.from_arrays(faults, _WORDS[tuple(FAULTS)]),
+            "matter": _MATTERS.at(0, faults),
+            "law": self._laws.at(place, faults),
             "ending": _words(games, told["ending"], ENDINGS),
             "ending_ply": _numbers(pa.int32(), games, told["end_ply"]),
-            "outcome": outcome,
-            "contradiction": _words(games, told["against"], CONTRADICTIONS, 1),
-            "changed": pc.and_(
-                pc.not_equal(shared["result"].indices, outcome.indices),
-                pc.not_equal(shared["result"].indices, RESULTS.index("*")),
-            ),
-            "count_ply": asked,
+            "outcome": _words(games, told["outcome"], RESULTS),
+            "contradiction": _words(games, told["against"], CONTRADICTIONS),
+            "changed": _flags(games, told["changed"]),
+            "count_ply": _numbers(pa.int32(), games, told["count_ply"]),
             "count_by": _words(games, told["count_by"], COLOURS),
-            "count_end_ply": ended,
-            "count_runs_out": pc.if_else(asked.is_valid(), ended.is_valid(), None),
+            "count_end_ply": _numbers(pa.int32(), games, told["count_end_ply"]),
+            "count_runs_out": _flags(games, told["count_runs_out"]),
             "odds_known": _flags(games, told["odds_known"]),
-            "first_move": pa.DictionaryArray.from_arrays(
-                pc.if_else(is_odds, 1, 0).cast(pa.int8()),
-                pa.array([code.provisions.first_move.first, begins]),
-            ),
-            "move_by_law": pc.if_else(giver.is_valid(), by_law, None),
+            "first_move": self._begins.at(place, set_ups.indices),
         }
 
 
@@ -248,16 +230,15 @@ def _game_columns(games: int, told: Buffers, file: str) -> dict[str, pa.Array]:
         *("white_gives", "black_gives"),
     ):
         columns[name] = _texts(games, told[name])
-    columns["file"] = _Words([file]).repeated(0, games)
-    columns["result"] = _words(games, told["result"], RESULTS, 1)
+    columns["file"] = _Words([[file]]).repeated(0, games)
+    columns["result"] = _words(games, told["result"], RESULTS)
     columns["began"] = _words(games, told["began"], COLOURS)
     columns["giver"] = _words(games, told["giver"], COLOURS)
     columns["white_castled"] = _words(games, told["white_castled"], WINGS)
     columns["black_castled"] = _words(games, told["black_castled"], WINGS)
-    is_array = _flags(games, told["is_array"])
-    is_odds = columns["odds_moves"].is_valid()
-    set_up = pc.if_else(is_array, 0, pc.if_else(is_odds, 1, 2)).cast(pa.int8())
-    columns["set_up"] = pa.DictionaryArray.from_arrays(set_up, pa.array(SET_UPS))
+    columns["set_up"] = _words(games, told["set_up"], SET_UPS)
+    # At odds every code gives the move to the giver; `Odds.first_move` knows nothing else.
+    columns["move_by_law"] = _flags(games, told["move_by_law"])
     columns["promotions"] = _promotions(games, told)
     return columns
 
@@ -265,7 +246,7 @@ def _game_columns(games: int, told: Buffers, file: str) -> dict[str, pa.Array]:
 def _promotions(games: int, told: Buffers) -> pa.Array:
     (offsets,) = told["promotions"]
     count = len(told["promoted_ply"][1]) // 4
-    pieces = _words(count, told["promoted_piece"], PIECES, 2)
+    pieces = _words(count, told["promoted_piece"], PIECES)
     made = pa.StructArray.from_arrays(
         [
             _numbers(pa.int32(), count, told["promoted_ply"]),
@@ -282,7 +263,7 @@ def _promotions(games: int, told: Buffers) -> pa.Array:
 
 def _broken(complaints: int, told: Buffers, file: str) -> pa.Table:
     columns = {
-        "file": _Words([file]).repeated(0, complaints),
+        "file": _Words([[file]]).repeated(0, complaints),
         **{
             name: _numbers(pa.int64(), complaints, told[name])
             for name in ("line", "column", "game_line")
@@ -299,6 +280,12 @@ def _law(code: Code, matter: str) -> str:
     """Say which law of the code a move breaks; where it is silent, that it is so read."""
     citation = code.citation(matter)
     return str(citation) if citation else f"{code.name}, as read where it is silent"
+
+
+def _beginners(code: Code) -> list[str]:
+    """Say how the code settles who begins, from each of the set-ups."""
+    usually = code.provisions.first_move.first
+    return [usually, code.provisions.odds.first_move, usually]
 
 
 def _numbers(type_: pa.DataType, size: int, told: tuple[bytes, ...]) -> pa.Array:
@@ -319,28 +306,37 @@ def _texts(size: int, told: tuple[bytes, ...]) -> pa.DictionaryArray:
     return pa.DictionaryArray.from_arrays(_numbers(pa.int32(), size, (valid, numbers)), texts)
 
 
-def _words(
-    size: int, told: tuple[bytes, ...], words: Sequence[str], first: int = 0
-) -> pa.DictionaryArray:
-    """Give words for the kernel's numbers, the first of which is *first*."""
-    numbers = _numbers(pa.int8(), size, told)
-    if first:
-        numbers = pc.subtract(numbers, first).cast(pa.int8())
-    return pa.DictionaryArray.from_arrays(numbers, pa.array(words, pa.string()))
+def _words(size: int, told: tuple[bytes, ...], words: tuple[str, ...]) -> pa.DictionaryArray:
+    """Give words for the kernel's numbers, which are places in the list of them."""
+    return pa.DictionaryArray.from_arrays(_numbers(pa.int8(), size, told), _WORDS[words])
+
+
+_WORDS = {
+    words: pa.array(words, pa.string())
+    for words in (
+        *(RESULTS, COLOURS, WINGS, PIECES, ENDINGS, CONTRADICTIONS, SET_UPS),
+        tuple(FAULTS),
+    )
+}
 
 
 class _Words:
-    """A list of words, each kept once: Parquet keeps a dictionary only if no word stands twice."""
+    """Lists of words, each word kept once: Parquet keeps a dictionary only if none stands twice."""
 
-    def __init__(self, words: Sequence[str]) -> None:
-        different = list(dict.fromkeys(words))
+    def __init__(
+        self, lists: Sequence[Sequence[str]], number: pa.DataType = _TEXT.index_type
+    ) -> None:
+        different = list(dict.fromkeys(word for words in lists for word in words))
         self._words = pa.array(different, pa.string())
-        self._places = pa.array([different.index(word) for word in words], pa.int32())
+        self._places = [pa.array(map(different.index, words), number) for words in lists]
 
-    def at(self, places: pa.Array) -> pa.DictionaryArray:
-        """Give the words at those places of the list, null where a place is."""
-        return pa.DictionaryArray.from_arrays(self._places.take(places), self._words)
+    def at(self, row: int, places: pa.Array) -> pa.DictionaryArray:
+        """Give the words at those places of a list, null where a place is."""
+        return pa.DictionaryArray.from_arrays(self._places[row].take(places), self._words)
 
-    def repeated(self, place: int, times: int) -> pa.DictionaryArray:
-        """Give one word many times over."""
-        return pa.DictionaryArray.from_arrays(pa.repeat(self._places[place], times), self._words)
+    def repeated(self, row: int, times: int) -> pa.DictionaryArray:
+        """Give the first word of a list many times over."""
+        return pa.DictionaryArray.from_arrays(pa.repeat(self._places[row][0], times), self._words)
+
+
+_MATTERS = _Words([tuple(FAULTS.values())])

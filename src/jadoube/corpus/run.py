@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 GAMES = 10_000
 """So many games are judged before they are written, which bounds the memory."""
+_RESERVE = 1  # parts cut beforehand, beside one: two workers may want the next at the same moment
 
 
 class Worker:
@@ -101,7 +102,7 @@ def run_here(
                         total += done[part.name]
                         tell(done[part.name] + Tally(taken=taken))
                         continue
-                    if len(waiting) > threads:
+                    if len(waiting) > threads + _RESERVE:
                         total += _settle(waiting, tell)
                     waiting.add(pool.submit(worker.do, part, data, taken))
             while waiting:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
-from jadoube._kernel import find_game
+from jadoube._kernel import count_lines, count_lines_between, find_game
 
 from .extras import CorpusError, needed
 
@@ -114,14 +114,6 @@ def packing_of(head: bytes) -> Packing:
     return next((name for magic, name in _MAGICS.items() if head.startswith(magic)), "plain")
 
 
-def count_lines(data: bytes) -> int:
-    """Count the ends of lines, however they are written."""
-    ends = data.count(b"\n")
-    if b"\r" in data:
-        ends += data.count(b"\r") - data.count(b"\r\n")
-    return ends
-
-
 def plain_parts(source: Source, size: int = PART) -> Iterator[Part]:
     """Cut a plain file into parts without keeping its bytes."""
     with Path(source.path).open("rb") as file:
@@ -130,7 +122,7 @@ def plain_parts(source: Source, size: int = PART) -> Iterator[Part]:
             end = _next_game(file, begin + size, source.size)
             yield Part(source, number, begin, end, line)
             if end < source.size:
-                line += _lines_between(file, begin, end)
+                line += count_lines_between(file.fileno(), begin, end)
             begin, number = end, number + 1
 
 
@@ -144,19 +136,6 @@ def _next_game(file: io.BufferedReader, start: int, size: int) -> int:
             return start - _AROUND + found
         start += _LOOK
     return size
-
-
-def _lines_between(file: io.BufferedReader, begin: int, end: int) -> int:
-    file.seek(begin)
-    lines, last = 0, b""
-    while begin < end:
-        block = file.read(min(_BLOCK, end - begin))
-        if not block:
-            break
-        lines += count_lines(block) - (last == b"\r" and block[:1] == b"\n")
-        last = block[-1:]
-        begin += len(block)
-    return lines
 
 
 def stream_parts(
