@@ -34,6 +34,14 @@ class Audit:
         """Give every row, one for each game and code, as an Arrow table."""
         return self.folder.table()
 
+    def reader(self) -> pa.RecordBatchReader:
+        """Give the same rows one file after another, without keeping them."""
+        return self.folder.reader()
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Hand the rows over by Arrow's own interface: `polars.DataFrame(audit)`."""
+        return self.reader().__arrow_c_stream__(requested_schema)
+
     def broken(self) -> pa.Table:
         """Give what could not be read, one row for each complaint, as an Arrow table."""
         return self.folder.broken_table()
@@ -97,20 +105,38 @@ def audit_table(
 
     *games* is an Arrow table, or anything that gives one through the Arrow interface, as frames
     of Polars and pandas do. The rows of the answer carry the place of their game in `row`;
-    games that cannot be read to their end have none.
+    games that cannot be read to their end have none. Raises `CorpusError` for what is no table
+    with such a column.
     """
-    table = games if isinstance(games, pa.Table) else pa.table(games)
+    try:
+        table = games if isinstance(games, pa.Table) else pa.table(games)
+    except (TypeError, ValueError):
+        raise CorpusError(
+            f"a {type(games).__name__} is no table; give a frame with a column {column!r}"
+        ) from None
     if column not in table.column_names:
         raise CorpusError(
             f"there is no column {column!r} (there are {', '.join(table.column_names)})"
         )
+    if not _is_text(table.schema.field(column).type):
+        raise CorpusError(f"the column {column!r} holds {table.schema.field(column).type}, no text")
     judged = [one.code for one in read_judged(codes, customs)]
     ledger = Ledger(judged)
     rows: list[int] = []
-    for row, text in enumerate(table[column].cast(pa.large_string())):
+    for row, text in enumerate(table[column]):
         ledger.auditor.open_bytes((text.as_py() or "").encode(), 1)
         ledger.auditor.read(1 << 62)
         rows += [row] * (ledger.auditor.games - len(rows))
     taken = ledger.take("")
     places = pa.array(rows * len(judged), pa.int64())
     return taken.table.drop_columns(["file"]).add_column(0, "row", places)
+
+
+def _is_text(type_: pa.DataType) -> bool:
+    held = type_.value_type if pa.types.is_dictionary(type_) else type_
+    return bool(
+        pa.types.is_string(held)
+        or pa.types.is_large_string(held)
+        or pa.types.is_string_view(held)
+        or pa.types.is_null(held)
+    )

@@ -157,6 +157,15 @@ class Folder:
         """Read every row into memory."""
         return _read(self.games, SCHEMA)
 
+    def reader(self) -> pa.RecordBatchReader:
+        """Give every row, one file after another."""
+        batches = (
+            batch.cast(SCHEMA)
+            for file in sorted(self.games.glob("*.parquet"))
+            for batch in pq.ParquetFile(file).iter_batches()
+        )
+        return pa.RecordBatchReader.from_batches(SCHEMA, batches)
+
     def complaints(self) -> Iterator[dict[str, Any]]:
         """Give the complaints one after another, without keeping them."""
         for file in sorted(self.broken.glob("*.parquet")):
