@@ -20,7 +20,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: docs examples bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
+.PHONY: docs examples study bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -223,6 +223,11 @@ tune: $(VENV)/tools  ## fit the evaluation to games of the search against itself
 	$(TUNE)/jadoube_tune games $(TUNE_GAMES) 2500 1 > $(TUNE)/samples.txt
 	$(TUNE)/jadoube_tune fit $(TUNE)/samples.txt > $(TUNE)/tuned.hpp
 	@echo "the new weights are in $(TUNE)/tuned.hpp; those in use in kernel/search/tuned.hpp"
+
+# What docs/study.md says comes from this. Broken off, it goes on where it was; a study by a search
+# that has changed since is begun anew.
+study: build  ## play the published study and write its figures into the docs (some minutes)
+	$(BIN)/python -m docs.making.study --play
 
 # --- drawing -----------------------------------------------------------------
 

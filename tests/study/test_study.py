@@ -16,6 +16,7 @@ from jadoube.study.figures import figures, mean, share
 from jadoube.study.game import Playing
 from jadoube.study.openings import PLIES, opening
 from jadoube.study.report import write_report
+from jadoube.study.series import player_digest
 
 if TYPE_CHECKING:
     from jadoube.law import Code
@@ -84,6 +85,15 @@ def test_resume_plays_only_what_is_left(done: Path) -> None:
     study(done, **SMALL, resumes=True, tell=told.append)
     assert sum(told) == 12
     assert {part.name: part.read_bytes() for part in (done / "games").iterdir()} == before
+
+
+def test_games_of_another_player_are_not_mixed_in(
+    done: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert player_digest() == player_digest()
+    monkeypatch.setattr("jadoube.study.series._TRIAL_NODES", 50)
+    with pytest.raises(CorpusError, match="by another search"):
+        study(done, **SMALL, resumes=True)
 
 
 def test_refusals(done: Path, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from jadoube.corpus.charts import Bar, Interval, bars, intervals
 from jadoube.corpus.page import page
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from .figures import Range, Row
@@ -67,7 +68,7 @@ def write_report(study: Study) -> Path:
             "more of a hundred games were decisive than under the first code, opening by opening; "
             "<i>same</i> counts the games that went as under the first code, move for move.</p>",
         ),
-        _section("Games that somebody won", _chart(rows, "decisive")),
+        _section("Games that somebody won", decisive_chart(rows)),
         _section("White's share of the points", _chart(rows, "score")),
         _section(
             "Length in plies",
@@ -85,7 +86,12 @@ def write_report(study: Study) -> Path:
     return file
 
 
-def _chart(rows: list[Row], name: str) -> str:
+def decisive_chart(rows: Sequence[Row]) -> str:
+    """Draw the share of games that somebody won, code by code."""
+    return _chart(rows, "decisive")
+
+
+def _chart(rows: Sequence[Row], name: str) -> str:
     found: list[Interval] = []
     for row in rows:
         told: Range = getattr(row, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
@@ -11,6 +12,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from jadoube._kernel import Position
 from jadoube.corpus.extras import CorpusError, needed
 from jadoube.corpus.folder import law_digest
 from jadoube.corpus.judged import ALL, Judged, read_judged
@@ -24,9 +26,15 @@ from .openings import opening
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-VERSION = "1"
+VERSION = "2"
 BLOCK = 20
 """So many games are one piece of work, and one file."""
+_TRIALS = (
+    "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+    "r2q1rk1/pp2bppp/2n1bn2/3p4/8/1NN1B3/PPP1BPPP/R2Q1RK1 w - - 4 11",
+    "8/5pk1/1p2p1p1/p3P2p/P1R2P1P/1r4P1/5K2/8 w - - 0 40",
+)
+_TRIAL_NODES = 5_000
 
 SCHEMA = pa.schema(
     [
@@ -53,6 +61,8 @@ class Plan(msgspec.Struct, frozen=True):
     games: int
     nodes: int
     seed: int
+    player: str
+    """A digest of how the search plays, since games of two searches are no series."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -123,7 +133,7 @@ def study(
             raise CorpusError(f"--{name} is 1 or more")
     if not judged:
         raise CorpusError("no code to play by")
-    plan = Plan(VERSION, judged, law_digest(judged), games, nodes, seed)
+    plan = Plan(VERSION, judged, law_digest(judged), games, nodes, seed, player_digest())
     folder = Path(out)
     _begin(folder, plan, resumes=resumes)
     done = {file.stem for file in (folder / "games").glob("*.parquet")}
@@ -140,6 +150,16 @@ def study(
     return Study(folder)
 
 
+def player_digest() -> str:
+    """Give a digest of what the search finds in a few positions; it changes when its play does."""
+    search = Search(hash_mb=1)
+    found = []
+    for fen in _TRIALS:
+        search.clear()
+        found.append(repr(search.run(Position(fen), nodes=_TRIAL_NODES).lines))
+    return hashlib.sha256(" ".join(found).encode()).hexdigest()
+
+
 def _begin(folder: Path, plan: Plan, *, resumes: bool) -> None:
     try:
         is_used = folder.exists() and any(folder.iterdir())
@@ -148,8 +168,11 @@ def _begin(folder: Path, plan: Plan, *, resumes: bool) -> None:
     if (folder / "study.json").exists():
         if not resumes:
             raise CorpusError(f"{folder}: a study lies here already; --resume goes on with it")
-        if Study(folder).plan != plan:
+        lying = Study(folder).plan
+        if msgspec.structs.replace(lying, player=plan.player) != plan:
             raise CorpusError(f"{folder}: the study that lies here asked for something else")
+        if lying != plan:
+            raise CorpusError(f"{folder}: the study that lies here was played by another search")
     elif is_used:
         raise CorpusError(f"{folder}: the folder is not empty")
     try:

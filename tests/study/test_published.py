@@ -1,0 +1,60 @@
+"""The published study: every figure of docs/study.md is one of docs/study.json."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from docs.making import study as made
+
+from jadoube import law
+from jadoube.study import study
+from jadoube.study.report import decisive_chart
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAGE = made.PAGE.read_text("utf-8")
+ROWS = made.published()
+
+
+def test_page_and_chart_are_up_to_date() -> None:
+    assert made.filled(PAGE, ROWS) == PAGE
+    assert made.CHART.read_text("utf-8") == decisive_chart(ROWS) + "\n"
+    assert made.command() in PAGE
+
+
+def test_it_is_large_enough_and_adds_up() -> None:
+    assert {row.label for row in ROWS} > set(law.codes())
+    for row in ROWS:
+        assert row.games == made.GAMES >= 400
+        assert row.wins + row.draws + row.losses == sum(row.ways.values()) == row.games
+        assert row.decisive.low < row.decisive.value < row.decisive.high
+
+
+def test_other_figures_change_the_page() -> None:
+    first, *rest = ROWS
+    other = msgspec.structs.replace(rest[0], same=0, ways={"length": 400})
+    text = made.filled(PAGE, (first, other, *rest[1:]))
+    assert "<!--= sarratt-1808 differ -->400<!-- -->" in text
+    assert re.search(r"^\| code \| checkmate .* \| length \|$", text, re.MULTILINE)
+    with pytest.raises(SystemExit, match="no figure 'wheels'"):
+        made.filled("<!--= greco wheels --><!-- -->", ROWS)
+
+
+def test_a_folder_is_taken_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `python -m docs.making.study FOLDER` does it, on copies of what it writes."""
+    study(tmp_path / "small", codes=["greco", "greco+turkish"], games=2, nodes=20)
+    for name in ("PAGE", "KEPT", "CHART"):
+        monkeypatch.setattr(made, name, tmp_path / getattr(made, name).name)
+    (tmp_path / "study.md").write_text(
+        "<!--= greco plies --><!-- -->\n<!-- study: ways -->\n<!-- end -->\n"
+    )
+    monkeypatch.setattr("sys.argv", ["study", str(tmp_path / "small")])
+    made.main()
+    assert re.match(r"<!--= greco plies -->\d+<!-- -->\n", (tmp_path / "study.md").read_text())
+    assert "| greco+turkish |" in (tmp_path / "study.md").read_text()
+    assert (tmp_path / "study.svg").read_text().startswith("<svg")
+    assert len(msgspec.json.decode((tmp_path / "study.json").read_bytes())["rows"]) == 2
