@@ -60,6 +60,7 @@ def test_many_broken_games_are_not_all_printed(say: Say, tmp_path: Path) -> None
         (["audit", "--sql", "select 1"], "give its folder with --out"),
         (["audit", "--sql", "select 1", "--out", "nowhere"], "nowhere: no audit lies here"),
         (["audit", "-", "--dask", "tcp://localhost:1", "--out", "?"], "standard input"),
+        (["audit", GAMES, "--dask", "nonsense"], "--dask nonsense: is no address"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_one_line(
@@ -69,6 +70,42 @@ def test_what_cannot_be_done_is_told_in_one_line(
     assert (said.code, said.out) == (2, "")
     assert message in said.err
     assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("width", [60, 78, 80, 100])
+def test_nothing_of_the_summary_is_cut_off(
+    say: Say, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    said = say("audit", GAMES).out
+    assert "…" not in said
+    assert all(len(line) <= width for line in said.splitlines()[1:])
+    if width > 60:
+        assert "unlawful" in said
+
+
+def test_whoever_does_not_stay_leaves_a_whole_folder(say: Say, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("jadoube.cli.audit._show", _gone)
+        say("audit", GAMES, "--out", str(out))
+    assert (out / "report.html").read_text("utf-8").endswith("</html>\n")
+
+
+def _gone(_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_a_run_that_is_interrupted_says_how_it_goes_on(
+    say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = str(tmp_path / "out")
+    with monkeypatch.context() as patch:
+        patch.setattr("jadoube.corpus.folder.Folder.write", lambda *_: _gone(None))
+        said = say("audit", GAMES, "--out", out)
+    assert (said.code, said.out) == (130, "")
+    assert said.err == "broken off; --resume goes on with the audit\n"
+    assert say("audit", GAMES, "--out", out, "--resume").code == 0
 
 
 def test_resume(say: Say, tmp_path: Path) -> None:

@@ -8,11 +8,13 @@ import hashlib
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import jadoube.pgn
 from jadoube.corpus import Audit, CorpusError, Tally, audit
 from jadoube.corpus.sources import find_sources, plain_parts, stream_parts
+from jadoube.corpus.summary import summarise
 
 GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
 PART = 16 * 1024
@@ -149,11 +151,42 @@ def test_a_folder_is_not_written_over(games: Path, tmp_path: Path) -> None:
 
 def test_a_disk_that_is_full(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_room(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+        raise OSError("Error writing bytes to file. Detail: [errno 28] No space left on device")
 
     monkeypatch.setattr("pyarrow.parquet.ParquetWriter.write_table", no_room)
-    with pytest.raises(CorpusError, match="out: No space left on device"):
+    with pytest.raises(CorpusError, match=r"out: No space left on device$"):
         audit([games], tmp_path / "out")
+    assert not list((tmp_path / "out" / "games").iterdir())
+
+
+def test_a_part_that_is_damaged_is_done_again(games: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    audit([games], out, part=PART)
+    whole = digests(out)
+    first, second, third, *_ = sorted((out / "games").iterdir())
+    first.write_bytes(first.read_bytes()[:2_000])
+    second.write_bytes(b"")
+    pq.write_table(pa.table({"other": [1]}), third)
+    with pytest.raises(CorpusError, match=f"{first.name}: cannot be read"):
+        Audit(out).table()
+    with pytest.raises(CorpusError, match="out: cannot be read"):
+        summarise(Audit(out).folder)
+    assert digests(audit([games], out, part=PART, resumes=True).folder.path) == whole
+
+
+def test_damage_within_a_file_is_told(games: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    audit([games], out)
+    (file,) = (out / "games").iterdir()
+    data = bytearray(file.read_bytes())
+    data[500 : len(data) // 2] = bytes(len(data) // 2 - 500)
+    file.write_bytes(data)
+    with pytest.raises(CorpusError, match=f"{file.name}: cannot be read"):
+        Audit(out).table()
+    with pytest.raises(CorpusError, match="cannot be read"):
+        summarise(Audit(out).folder)
+    with pytest.raises(CorpusError, match=r"cannot be read|--sql"):
+        Audit(out).sql("select * from games")
 
 
 def test_folders_and_what_is_none(games: Path, tmp_path: Path) -> None:
@@ -201,5 +234,9 @@ def test_questions(games: Path, tmp_path: Path) -> None:
     assert done.sql("select reason from broken").num_rows == 1
     with pytest.raises(CorpusError, match=r"--sql: .*nothing"):
         done.sql("select nothing from games")
+    with pytest.raises(CorpusError, match='Did you mean "games"'):
+        done.sql("select 1 from game")
+    with pytest.raises(CorpusError, match=r'Candidate bindings: .*"count_ply"'):
+        done.sql("select count_pl from games")
     with pytest.raises(CorpusError, match="no audit lies here"):
         Audit(tmp_path / "nowhere")

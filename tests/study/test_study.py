@@ -96,6 +96,16 @@ def test_games_of_another_player_are_not_mixed_in(
         study(done, **SMALL, resumes=True)
 
 
+def test_a_disk_that_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_room(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pyarrow.parquet.write_table", no_room)
+    with pytest.raises(CorpusError, match=r"out: No space left on device$"):
+        study(tmp_path / "out", **SMALL)
+    assert not list((tmp_path / "out" / "games").iterdir())
+
+
 def test_refusals(done: Path, tmp_path: Path) -> None:
     with pytest.raises(CorpusError, match="--resume"):
         study(done, **SMALL)
@@ -168,3 +178,5 @@ def test_figures() -> None:
     assert share(0, 0).high == 1
     assert mean([]).value == 0
     assert mean([3.0]).low == 3
+    cut = mean([0.0, 1.0], least=0.0, most=1.0)
+    assert (cut.low, cut.high) == (0.0, 1.0)

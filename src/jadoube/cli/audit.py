@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from jadoube.cli.agreed import OptionError
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from jadoube.corpus import Audit, Tally
     from jadoube.corpus.summary import CodeFigures, Summary
 
+_BROKEN = "broken.txt"
 _BROKEN_SHOWN = 20
 _EVERY = 10.0  # seconds between words about progress where nobody watches a bar
 
@@ -70,18 +72,19 @@ def _audit(asked: Namespace, folder: Path) -> int:
             tell=tell,
         )
     summary = summarise(done.folder)
-    is_kept = asked.out is not None
+    if asked.out is not None:
+        from jadoube.corpus.report import write_report  # noqa: PLC0415
+
+        # Before a word is said: whoever reads may not stay to the end.
+        report = write_report(done.folder, summary)
+        _keep_broken(done, folder)
     if asked.json:
         write_json(summary)
     else:
         _show(summary)
-    _tell_broken(done, folder if is_kept else None)
-    if is_kept:
-        from jadoube.corpus.report import write_report  # noqa: PLC0415
-
-        file = write_report(done.folder, summary)
-        if not asked.json:
-            print(f"\nThe report is {file}; the tables lie in {done.folder.games}.")
+    _tell_broken(done, folder if asked.out is not None else None)
+    if asked.out is not None and not asked.json:
+        print(f"\nThe report is {report}; the tables lie in {done.folder.games}.")
     return 1 if summary.broken else 0
 
 
@@ -96,15 +99,10 @@ def _show(summary: Summary) -> None:
         f"{summary.games:,} games{years}, {summary.plies:,} plies: White won {summary.white:,}, "
         f"Black {summary.black:,}, {summary.drawn:,} drawn; {summary.at_odds:,} at odds."
     )
+    # Words that break, so that the table fits into a terminal of eighty columns.
     heads = (
-        "code",
-        "unlawful",
-        "mates",
-        "stalemates",
-        "contradicted",
-        "changed",
-        "count due",
-        "runs out",
+        *("code", "unlawful", "mates", "stale mates"),
+        *("against record", "changed", "count due", "runs out"),
     )
     rows = [(one.label, *(f"{number:,}" for number in _figures(one))) for one in summary.codes]
     paper.print(table(heads, rows))
@@ -117,23 +115,30 @@ def _figures(one: CodeFigures) -> tuple[int, ...]:
     )
 
 
+def _complaints(done: Audit) -> Iterator[str]:
+    """Give what could not be read, a line each."""
+    for row in done.folder.complaints():
+        yield f"{row['file']}:{row['line']}:{row['column']}: {row['reason']}"
+
+
+def _keep_broken(done: Audit, folder: Path) -> None:
+    """Write all complaints into a file, if there are any."""
+    lines = _complaints(done)
+    for first in lines:
+        with (folder / _BROKEN).open("w", encoding="utf-8") as file:
+            file.write(f"{first}\n")
+            file.writelines(f"{line}\n" for line in lines)
+
+
 def _tell_broken(done: Audit, folder: Path | None) -> None:
-    """List the games that could not be read; all of them in a file, the first ones here."""
-    with ExitStack() as stack:
-        file = None
-        count = 0
-        for row in done.folder.complaints():
-            line = f"{row['file']}:{row['line']}:{row['column']}: {row['reason']}"
-            if folder is not None and file is None:
-                file = stack.enter_context((folder / "broken.txt").open("w", encoding="utf-8"))
-            if file is not None:
-                file.write(f"{line}\n")
-            if count < _BROKEN_SHOWN:
-                print(line, file=sys.stderr)
-            count += 1
-    if count > _BROKEN_SHOWN:
-        where = f"; all are in {folder / 'broken.txt'}" if folder is not None else ""
-        print(f"… and {count - _BROKEN_SHOWN:,} more{where}", file=sys.stderr)
+    """List the first games that could not be read, and say how many more there are."""
+    lines = _complaints(done)
+    for line in islice(lines, _BROKEN_SHOWN):
+        print(line, file=sys.stderr)
+    left = sum(1 for _ in lines)
+    if left:
+        where = f"; all are in {folder / _BROKEN}" if folder is not None else ""
+        print(f"… and {left:,} more{where}", file=sys.stderr)
 
 
 @contextmanager

@@ -45,8 +45,18 @@ def table(
 
     made = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
     is_short = all(len(row[0]) < _SHORT for row in rows)
+    # Where there is room for it a head breaks between words only.
+    words = [max(map(len, head.split()), default=0) for head in heads]
+    words[0] = max(words[0], *(len(row[0]) for row in rows)) if rows else words[0]
+    has_room = sum(words) + 3 * len(words) + 1 <= console().width
     for at, head in enumerate(heads):
-        made.add_column(head, no_wrap=not at and is_short, style="" if at else "cyan")
+        made.add_column(
+            head,
+            overflow="fold",  # nothing is cut off
+            no_wrap=not at and is_short,
+            style="" if at else "cyan",
+            min_width=words[at] if has_room and is_short else None,
+        )
     for row in rows:
         made.add_row(*row)
     return made

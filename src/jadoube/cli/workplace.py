@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +21,12 @@ def workplace(asked: Namespace, work: str) -> Iterator[Path]:
     if asked.workers is not None and asked.workers < 1:
         raise OptionError("--workers is 1 or more")
     if asked.out is not None:
-        yield Path(asked.out)
+        try:
+            yield Path(asked.out)
+        except KeyboardInterrupt:
+            if Path(asked.out).exists():
+                print(f"broken off; --resume goes on with the {work}", file=sys.stderr)
+            raise
         return
     if asked.resume:
         raise OptionError(f"--resume goes on with the {work} in --out: give that too")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from .extras import CorpusError
-from .folder import Folder, Tally, plan_of
+from .folder import Folder, Tally, plan_of, told_of
 from .judged import ALL, read_judged
 from .ledger import Ledger
 from .run import run_here
@@ -90,7 +90,7 @@ def audit(
 
             run_there(folder, plan, dask, tell=tell)
     except OSError as error:  # a file that has gone meanwhile, a disk that is full
-        raise CorpusError(f"{error.filename or out}: {error.strerror or error}") from None
+        raise told_of(error, out) from None
     return Audit(out)
 
 

@@ -6,6 +6,7 @@ name only when it is whole, so that Dask may do the part of a lost worker again.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from .judged import Judged
     from .sources import Part, Source
 
+_ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}/?")
 _WAIT = 10  # seconds until a cluster that does not answer is given up
 
 
@@ -59,6 +61,9 @@ def run_there(
 
 def connected(distributed: Any, address: str) -> Any:
     """Join the cluster at *address*; a `CorpusError` if nobody answers there."""
+    # Dask's client would find out too, but not let go of what it has begun.
+    if not _ADDRESS.fullmatch(address):
+        raise CorpusError(f"--dask {address}: is no address, as tcp://host:8786 is one")
     try:
         return distributed.Client(address, timeout=_WAIT, set_as_default=False)
     except (OSError, ValueError) as error:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -124,23 +126,25 @@ class Folder:
             raise CorpusError(f"{self.plan_file}: {error}") from None
 
     def done(self) -> dict[str, Tally]:
-        """Give the parts that are finished, by name, in their order."""
-        return {file.stem: _tally(file) for file in sorted(self.games.glob("*.parquet"))}
+        """Give the parts that are finished, by name, in their order; one that is damaged is not."""
+        found = {file.stem: _tally(file) for file in sorted(self.games.glob("*.parquet"))}
+        return {name: tally for name, tally in found.items() if tally is not None}
 
     def write(self, part: Part, chunks: Iterable[Taken]) -> Tally:
         """Write a part; it appears under its name only when it is whole."""
         tally = Tally(size=part.end - part.begin)
         faults: list[pa.Table] = []
-        # Two workers may be at the same part, when one of them was taken for lost.
-        spare = self.games / f"{part.name}.{os.getpid()}-{os.urandom(4).hex()}.tmp"
-        with pq.ParquetWriter(
-            spare,
-            SCHEMA,
-            compression="zstd",
-            compression_level=1,
-            write_statistics=_ORDERED,
-            use_dictionary=_NAMED,
-        ) as writer:
+        with (
+            appearing(self.games / f"{part.name}.parquet") as spare,
+            pq.ParquetWriter(
+                spare,
+                SCHEMA,
+                compression="zstd",
+                compression_level=1,
+                write_statistics=_ORDERED,
+                use_dictionary=_NAMED,
+            ) as writer,
+        ):
             for taken in chunks:
                 tally += Tally(taken.games, taken.broken, taken.plies)
                 if taken.table.num_rows:
@@ -148,9 +152,10 @@ class Folder:
                 if taken.faults.num_rows:
                     faults.append(taken.faults)
             writer.add_key_value_metadata({_TALLY: msgspec.json.encode(tally)})
-        if faults:
-            _put(pa.concat_tables(faults), self.broken / f"{part.name}.parquet", spare.suffixes[0])
-        spare.replace(self.games / f"{part.name}.parquet")
+            # First, since a part is done when its games are there.
+            if faults:
+                with appearing(self.broken / f"{part.name}.parquet") as other:
+                    pq.write_table(pa.concat_tables(faults), other)
         return tally
 
     def table(self) -> pa.Table:
@@ -159,40 +164,58 @@ class Folder:
 
     def reader(self) -> pa.RecordBatchReader:
         """Give every row, one file after another."""
-        batches = (
-            batch.cast(SCHEMA)
-            for file in sorted(self.games.glob("*.parquet"))
-            for batch in pq.ParquetFile(file).iter_batches()
-        )
+        files = sorted(self.games.glob("*.parquet"))
+        batches = (batch for file in files for batch in _opened(file, SCHEMA).to_batches())
         return pa.RecordBatchReader.from_batches(SCHEMA, batches)
 
     def complaints(self) -> Iterator[dict[str, Any]]:
         """Give the complaints one after another, without keeping them."""
         for file in sorted(self.broken.glob("*.parquet")):
-            yield from pq.read_table(file).to_pylist()
+            yield from _opened(file, BROKEN_SCHEMA).to_pylist()
 
     def broken_table(self) -> pa.Table:
         """Read every complaint into memory."""
         return _read(self.broken, BROKEN_SCHEMA)
 
 
-def _put(table: pa.Table, file: Path, mark: str) -> None:
-    spare = file.with_name(f"{file.stem}{mark}.tmp")
-    pq.write_table(table, spare)
-    spare.replace(file)
+@contextmanager
+def appearing(file: Path) -> Iterator[Path]:
+    """Give a name to write to; what is written appears as *file* when it is whole, or not at all."""
+    # Two workers may be at the same part, when one of them was taken for lost.
+    spare = file.with_name(f"{file.stem}.{os.getpid()}-{os.urandom(4).hex()}.tmp")
+    try:
+        yield spare
+        spare.replace(file)
+    except BaseException:
+        spare.unlink(missing_ok=True)
+        raise
 
 
-def _tally(file: Path) -> Tally:
+def told_of(error: OSError, where: str | Path) -> CorpusError:
+    """Say in one line what the system would not do, a disk that is full for instance."""
+    # Arrow wraps the system's words into its own.
+    number = error.errno or int((re.search(r"\[errno (\d+)\]", str(error)) or (0, 0))[1])
+    return CorpusError(
+        f"{error.filename or where}: {os.strerror(number) if number else str(error).splitlines()[0]}"
+    )
+
+
+def _tally(file: Path) -> Tally | None:
     try:
         told = (pq.read_metadata(file).metadata or {}).get(_TALLY)
-    except (OSError, pa.ArrowInvalid):
-        told = None
-    if told is None:
-        raise CorpusError(f"{file}: is no part of an audit")
-    return msgspec.json.decode(told, type=Tally)
+        return None if told is None else msgspec.json.decode(told, type=Tally)
+    except (OSError, pa.ArrowInvalid, msgspec.DecodeError):
+        return None
 
 
 def _read(folder: Path, schema: pa.Schema) -> pa.Table:
-    files = sorted(folder.glob("*.parquet"))
-    tables = [pq.read_table(file).cast(schema) for file in files]
+    tables = [_opened(file, schema) for file in sorted(folder.glob("*.parquet"))]
     return pa.concat_tables(tables) if tables else schema.empty_table()
+
+
+def _opened(file: Path, schema: pa.Schema) -> pa.Table:
+    try:
+        return pq.read_table(file).cast(schema)
+    except (OSError, ValueError) as error:
+        first = (str(error) or "it is damaged").splitlines()[0]
+        raise CorpusError(f"{file}: cannot be read: {first}") from None

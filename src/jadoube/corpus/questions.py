@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -11,21 +11,29 @@ from .extras import CorpusError, needed
 from .ledger import BROKEN_SCHEMA, SCHEMA
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from .folder import Folder
 
 
-def connect(folder: Folder) -> Any:
-    """Open a connection on which the tables `games` and `broken` are those of the folder."""
+@contextmanager
+def connect(folder: Folder) -> Iterator[Any]:
+    """Open a connection on which the tables `games` and `broken` are those of the folder.
+
+    Raises `CorpusError` where their files cannot be read.
+    """
     duckdb = needed("duckdb")
-    base = duckdb.connect(":memory:")
-    for name, files, schema in (
-        ("games", folder.games, SCHEMA),
-        ("broken", folder.broken, BROKEN_SCHEMA),
-    ):
-        _show(base, name, files, schema)
-    return base
+    with duckdb.connect(":memory:") as base:
+        try:
+            for name, files, schema in (
+                ("games", folder.games, SCHEMA),
+                ("broken", folder.broken, BROKEN_SCHEMA),
+            ):
+                _show(base, name, files, schema)
+            yield base
+        except duckdb.Error as error:
+            raise CorpusError(f"{folder.path}: cannot be read: {_said(str(error))}") from None
 
 
 def _show(base: Any, name: str, folder: Path, schema: pa.Schema) -> None:
@@ -48,6 +56,12 @@ def ask(folder: Folder, question: str) -> pa.Table:
             answer = base.sql(question)
             table = pa.table({}) if answer is None else answer.to_arrow_table()
         except duckdb.Error as error:
-            first = str(error).strip().splitlines()[0]
-            raise CorpusError(f"--sql: {first}") from None
+            raise CorpusError(f"--sql: {_said(str(error))}") from None
     return table
+
+
+def _said(error: str) -> str:
+    """Give the first line of what DuckDB says, and what it takes to have been meant."""
+    first, *others = (line.strip() for line in error.strip().splitlines())
+    meant = [line for line in others if line.startswith(("Candidate", "Did you mean"))]
+    return " ".join((first, *meant[:1]))

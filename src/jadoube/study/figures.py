@@ -53,8 +53,8 @@ def share(part: int, whole: int) -> Range:
     return Range(p, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def mean(values: Sequence[float]) -> Range:
-    """Give the mean of *values* with its interval; one value alone has none."""
+def mean(values: Sequence[float], *, least: float = -math.inf, most: float = math.inf) -> Range:
+    """Give the mean of *values* with its interval, cut where no mean can lie; one alone has none."""
     count = len(values)
     if not count:
         return Range(0.0, 0.0, 0.0)
@@ -63,7 +63,7 @@ def mean(values: Sequence[float]) -> Range:
         return Range(middle, middle, middle)
     spread = math.sqrt(sum((value - middle) ** 2 for value in values) / (count - 1))
     half = NINETY_FIVE * spread / math.sqrt(count)
-    return Range(middle, middle - half, middle + half)
+    return Range(middle, max(least, middle - half), min(most, middle + half))
 
 
 def figures(
@@ -87,11 +87,11 @@ def figures(
         draws,
         results.count("0-1"),
         share(len(games) - draws, len(games)),
-        mean([points[result] for result in results]),
-        mean([float(str(game["plies"])) for game in games]),
+        mean([points[result] for result in results], least=0.0, most=1.0),
+        mean([float(str(game["plies"])) for game in games], least=0.0),
         ways,
         sum(one["moves"] == other["moves"] for one, other in pairs),
-        mean(shifts),
+        mean(shifts, least=-100.0, most=100.0),
     )
 
 

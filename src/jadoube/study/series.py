@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,7 +13,7 @@ import pyarrow.parquet as pq
 
 from jadoube._kernel import Position
 from jadoube.corpus.extras import CorpusError, needed
-from jadoube.corpus.folder import law_digest
+from jadoube.corpus.folder import appearing, law_digest, told_of
 from jadoube.corpus.judged import ALL, Judged, read_judged
 from jadoube.corpus.run import processors
 from jadoube.opponent.search import Search
@@ -143,10 +142,13 @@ def study(
             tell(piece.end - piece.first)
         else:
             left.append(piece)
-    if dask is None:
-        _play_here(folder, plan, left, workers, tell)
-    else:
-        _play_there(folder, plan, left, dask, tell)
+    try:
+        if dask is None:
+            _play_here(folder, plan, left, workers, tell)
+        else:
+            _play_there(folder, plan, left, dask, tell)
+    except OSError as error:
+        raise told_of(error, folder) from None
     return Study(folder)
 
 
@@ -234,10 +236,8 @@ def play_piece(folder: str, plan: Plan, piece: Piece) -> int:
         moves = opening(plan.seed, number, rules)
         played = Playing(code, search, plan.nodes).play(moves)
         rows.append(_row(judged, number, played))
-    games = Path(folder) / "games"
-    spare = games / f"{piece.name}.{os.getpid()}-{os.urandom(4).hex()}.tmp"
-    pq.write_table(pa.Table.from_pylist(rows, SCHEMA), spare)
-    spare.replace(games / f"{piece.name}.parquet")
+    with appearing(Path(folder) / "games" / f"{piece.name}.parquet") as spare:
+        pq.write_table(pa.Table.from_pylist(rows, SCHEMA), spare)
     return len(rows)
 
 
