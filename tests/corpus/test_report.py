@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from jadoube.corpus import Audit, audit
-from jadoube.corpus.charts import Bar, Interval, Line, bars, intervals, lines
+from jadoube.corpus.charts import Bar, Interval, Line, Point, bars, intervals, lines
 from jadoube.corpus.report import write_report
 from jadoube.corpus.summary import summarise
 
@@ -81,8 +81,45 @@ def test_every_figure_leads_to_its_games(done: Audit) -> None:
         "Length of endings",
         "Stalemates",
         "could not be read without complaint",
+        "1700: 0 % (0 of 1 games)",
     ):
         assert words in text
+
+
+ODDS = """[White "Giver"]
+[SetUp "1"]
+[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1"]
+
+1.e4 e5 *
+
+[White "Receiver"]
+[SetUp "1"]
+[FEN "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]
+
+1.e4 d5 *
+
+"""
+
+
+def test_odds_are_told_with_who_began(tmp_path: Path) -> None:
+    file = tmp_path / "odds.pgn"
+    file.write_text(ODDS, "utf-8")
+    done = audit([file], tmp_path / "out")
+    told = {row["white"]: row for row in done.table().to_pylist()}
+    assert told["Giver"]["move_by_law"] is True
+    assert told["Receiver"]["move_by_law"] is False
+    text = write_report(done.folder).read_text("utf-8")
+    for words in (
+        "White b1",
+        "Black e7 and move",
+        "1</a>: the giver, as every code has it",
+        "white began, black gave odds",
+        "Odds that a code does not let be given",
+    ):
+        assert words in text, words
+    assert text.count("at odds that are not given") == sum(
+        row["odds_known"] is False for row in done.table().to_pylist()
+    )
 
 
 def test_the_summary_counts_what_is_there(done: Audit) -> None:
@@ -114,6 +151,12 @@ def test_charts() -> None:
     assert "two &amp; more" in drawn
     assert "3 %" in drawn
     assert lines([]) == ""
-    assert lines([Line("l", ((1800, 1), (1810, 30)), ("#p", ""))]).count("<circle") == 2
+    pieces = bars([Bar("one", (1, 2, 0), "#all", links=("#first", "#second", ""))], "abc")
+    assert [pieces.count(f'href="{link}"') for link in ("#all", "#first", "#second")] == [1, 1, 1]
+    points = (Point(1800, 1, "#p", " (1 of 100 games)"), Point(1810, 30), Point(1900, 2))
+    whole = lines([Line("l", points)])
+    assert (whole.count("<circle"), whole.count("<polyline")) == (3, 1)
+    assert "l, 1800: 1 (1 of 100 games)" in whole
+    assert lines([Line("l", points, step=10)]).count("<polyline") == 2
     assert intervals([]) == ""
     assert "0.5" in intervals([Interval("i", 0.5, 0.4, 0.6)])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 WIDTH = 720
 _ROW = 30
@@ -18,20 +18,43 @@ COLOURS = ("#7a3b1d", "#c98b3c", "#51695a", "#8a8577", "#3f5873")
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """One bar in pieces of some *values*; *link* leads to the games behind it."""
+    """One bar in pieces of some *values*; *link* leads to the games behind it.
+
+    Pieces may have *links* of their own; one without leads where the bar does.
+    """
 
     label: str
     values: tuple[float, ...]
     link: str = ""
     note: str = ""
+    links: tuple[str, ...] = ()
+
+
+class Point(msgspec.Struct, frozen=True):
+    """A point of a line; *link* leads to the games behind it, *note* says of how many it tells."""
+
+    x: float
+    y: float
+    link: str = ""
+    note: str = ""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line through points (x, y), each with a link to the games behind it or none."""
+    """A line through points, broken where no point follows within a *step*."""
 
     label: str
-    points: tuple[tuple[float, float], ...]
-    links: tuple[str, ...] = ()
+    points: tuple[Point, ...]
+    step: float = float("inf")
+
+    def runs(self) -> Iterator[tuple[Point, ...]]:
+        """Give the points between which the line is drawn."""
+        run: list[Point] = []
+        for point in self.points:
+            if run and point.x - run[-1].x > self.step:
+                yield tuple(run)
+                run = []
+            run.append(point)
+        yield tuple(run)
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -54,19 +77,24 @@ def bars(rows: Sequence[Bar], names: Sequence[str] = (), *, unit: str = "") -> s
     for at, row in enumerate(rows):
         y = top + at * _ROW
         x = float(_LEFT)
-        piece = [
-            f'<text x="{_LEFT - 10}" y="{y + 19}" text-anchor="end">{escape(row.label)}</text>'
-        ]
-        for colour, value in zip(COLOURS, row.values, strict=False):
+        for place, (colour, value) in enumerate(zip(COLOURS, row.values, strict=False)):
+            if not value:
+                continue
             width = value / most * room
-            piece.append(
-                f'<rect x="{x:.1f}" y="{y + 4}" width="{max(width, 0.5 if value else 0):.1f}" '
+            rect = (
+                f'<rect x="{x:.1f}" y="{y + 4}" width="{max(width, 0.5):.1f}" '
                 f'height="{_ROW - 9}" fill="{colour}"/>'
             )
+            name = f", {names[place]}" if names else ""
+            link = row.links[place] if place < len(row.links) else row.link
+            out.append(_linked(rect, link, f"{row.label}: {value:,.10g}{unit}{name}"))
             x += width
         note = row.note or f"{sum(row.values):,.10g}{unit}"
-        piece.append(f'<text x="{x + 6:.1f}" y="{y + 19}" class="n">{escape(note)}</text>')
-        out.append(_linked("".join(piece), row.link, f"{row.label}: {note}"))
+        words = (
+            f'<text x="{_LEFT - 10}" y="{y + 19}" text-anchor="end">{escape(row.label)}</text>'
+            f'<text x="{x + 6:.1f}" y="{y + 19}" class="n">{escape(note)}</text>'
+        )
+        out.append(_linked(words, row.link, f"{row.label}: {note}"))
     return _svg(height, "".join(out))
 
 
@@ -75,8 +103,8 @@ def lines(rows: Sequence[Line], *, unit: str = "", height: int = 260) -> str:
     points = [point for row in rows for point in row.points]
     if not points:
         return ""
-    first, last = min(x for x, _ in points), max(x for x, _ in points)
-    most = _ceiling(max(y for _, y in points))
+    first, last = min(point.x for point in points), max(point.x for point in points)
+    most = _ceiling(max(point.y for point in points))
     left, right, top, bottom = 56, 20, 30, 28
     across = (WIDTH - left - right) / ((last - first) or 1)
     down = (height - top - bottom) / most
@@ -98,13 +126,16 @@ def lines(rows: Sequence[Line], *, unit: str = "", height: int = 260) -> str:
             f'<text x="{x:.1f}" y="{height - 8}" text-anchor="middle" class="n">{year:g}</text>'
         )
     for colour, row in zip(COLOURS, rows, strict=False):
-        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in row.points))
-        out.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        for at, point in enumerate(row.points):
-            x, y = place(*point)
-            link = row.links[at] if at < len(row.links) else ""
+        for run in row.runs():
+            path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(one.x, one.y) for one in run))
+            out.append(
+                f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
+            )
+        for point in row.points:
+            x, y = place(point.x, point.y)
             dot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>'
-            out.append(_linked(dot, link, f"{point[0]:g}: {point[1]:.3g}{unit}, {row.label}"))
+            told = f"{row.label}, {point.x:g}: {point.y:.3g}{unit}{point.note}"
+            out.append(_linked(dot, point.link, told))
     return _svg(height, "".join(out))
 
 

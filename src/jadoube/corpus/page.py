@@ -19,8 +19,10 @@ h1{font-size:2.1rem;line-height:1.15;margin:0 0 .4rem;font-weight:normal}
 h2{font-size:1.35rem;font-weight:normal;margin:2.6rem 0 .6rem;border-bottom:1px solid #d8ccb4}
 h3{font-size:1rem;margin:1.4rem 0 .4rem}
 .lead{color:#6b6358;font-size:1.05rem}
-svg{max-width:100%;height:auto;display:block}
+.chart{overflow-x:auto}
+.chart svg{min-width:540px;max-width:100%;height:auto;display:block}
 table{border-collapse:collapse;width:100%;font:13px/1.4 system-ui,sans-serif}
+td:nth-child(3){white-space:nowrap}
 td,th{padding:.25rem .5rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #e9e1d0}
 code,pre{font:12px/1.4 ui-monospace,monospace;background:#efe7d6;padding:.1em .3em;border-radius:3px}
 pre{padding:.6rem;white-space:pre-wrap}
@@ -85,6 +87,11 @@ def _row(row: Sequence[Any]) -> str:
     )
 
 
+def _framed(text: str) -> str:
+    """Let charts be pushed sideways where the page is too narrow to read them."""
+    return text.replace("<svg ", '<div class="chart"><svg ').replace("</svg>", "</svg></div>")
+
+
 def page(
     title: str,
     lead: str,
@@ -104,7 +111,7 @@ def page(
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main>"
-        f'<h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p>{"".join(sections)}'
+        f'<h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p>{_framed("".join(sections))}'
         f"{behind}<footer>Made by <code>{escape(made_by)}</code>.</footer></main>"
         f"<script>{SCRIPT}</script></body></html>\n"
     )

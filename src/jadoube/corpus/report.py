@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from .charts import Bar, Line, bars, lines
+from .charts import Bar, Line, Point, bars, lines
 from .page import Games, page
 from .questions import connect
 from .summary import CodeFigures, Summary, is_code, summarise_on, view_one_code
@@ -24,6 +24,25 @@ _REASONS = {
     "clock": "decided by a clock, which it does not know",
 }
 _FEW_YEARS = 3
+_OUTCOME = (
+    "case when outcome = '*' then 'undecided' else 'worth ' || outcome end || "
+    "coalesce(': ' || contradiction, '')"
+)
+_CASTLED = (
+    "concat_ws(', ', 'White ' || white_castled || ' at ply ' || white_castled_ply, "
+    "'Black ' || black_castled || ' at ply ' || black_castled_ply)"
+)
+_CURVES = {
+    "castling on the King's side": (
+        "white_castled = 'king-side' or black_castled = 'king-side'",
+        _CASTLED,
+    ),
+    "castling on the Queen's side": (
+        "white_castled = 'queen-side' or black_castled = 'queen-side'",
+        _CASTLED,
+    ),
+    "taking in passing": ("in_passing > 0", "in_passing || ' in passing'"),
+}
 
 
 def write_report(folder: Folder, summary: Summary | None = None) -> Path:
@@ -71,7 +90,7 @@ class _Report:
             Bar(
                 one.label,
                 (one.changed,),
-                self._behind(one, "changed", "whose result is another one", "outcome"),
+                self._behind(one, "changed", "whose result is another one", _OUTCOME),
                 f"{one.changed:,} of {one.games:,}",
             )
             for one in self.summary.codes
@@ -87,15 +106,13 @@ class _Report:
         )
         if names:
             by_reason = [
-                Bar(
-                    one.label,
-                    tuple(reasons.get(one.label, {}).get(name, 0) for name in names),
-                    self._behind(
-                        one,
-                        "contradiction is not null",
-                        "whose record the code contradicts",
-                        "contradiction",
-                    ),
+                self._pieces(
+                    one,
+                    {
+                        name: (reasons.get(one.label, {}).get(name, 0), f"contradiction = '{name}'")
+                        for name in names
+                    },
+                    ("contradiction is not null", "whose record the code contradicts", _OUTCOME),
                 )
                 for one in self.summary.codes
             ]
@@ -110,16 +127,15 @@ class _Report:
             return _section(
                 "Moves that are not lawful", "<p>Every move is lawful under every code.</p>"
             )
+        told = "unlawful_move || ', ply ' || unlawful_ply || ': ' || fault || ' (' || law || ')'"
         rows = [
-            Bar(
-                one.label,
-                tuple(matters.get(one.label, {}).get(name, 0) for name in names),
-                self._behind(
-                    one,
-                    "not lawful",
-                    "with a move that is not lawful",
-                    "unlawful_move || ', ply ' || unlawful_ply || ': ' || fault || ' (' || law || ')'",
-                ),
+            self._pieces(
+                one,
+                {
+                    name: (matters.get(one.label, {}).get(name, 0), f"matter = '{name}'")
+                    for name in names
+                },
+                ("not lawful", "with a move that is not lawful", told),
             )
             for one in self.summary.codes
         ]
@@ -136,32 +152,33 @@ class _Report:
         step = next(step for step in (1, 5, 10, 25, 50, 10_000) if span / step <= 30)
         rows = self.base.execute(
             f"""select (year // {step}) * {step} as first, count(*),
-            100.0 * count(*) filter (white_castled = 'king-side') / count(*),
-            100.0 * count(*) filter (white_castled = 'queen-side') / count(*),
-            100.0 * count(*) filter (in_passing > 0) / count(*)
+            {", ".join(f"count(*) filter ({where})" for where, _ in _CURVES.values())}
             from one_code where year is not null group by first order by first"""  # noqa: S608
         ).fetchall()
-        curves = {
-            "White castles on the King's side": "white_castled = 'king-side'",
-            "White castles on the Queen's side": "white_castled = 'queen-side'",
-            "a pawn is taken in passing": "in_passing > 0",
-        }
         drawn = [
             Line(
                 label,
-                tuple((float(row[0]), float(row[2 + at])) for row in rows),
                 tuple(
-                    self.games.behind(
-                        f"Games of {row[0]} to {row[0] + step - 1} in which {label}",
-                        f"year >= {row[0]} and year < {row[0] + step} and {where}",
-                        "coalesce('ply ' || white_castled_ply, '')",
+                    Point(
+                        row[0],
+                        100 * row[2 + at] / row[1],
+                        self.games.behind(
+                            f"Games of {row[0]} to {row[0] + step - 1} with {label}",
+                            f"year >= {row[0]} and year < {row[0] + step} and ({where})",
+                            told,
+                        ),
+                        f" ({row[2 + at]:,} of {row[1]:,} games)",
                     )
                     for row in rows
                 ),
+                step,
             )
-            for at, (label, where) in enumerate(curves.items())
+            for at, (label, (where, told)) in enumerate(_CURVES.items())
         ]
-        text = "<p>Of a hundred games, by the years they were played in.</p>"
+        text = (
+            "<p>Of a hundred games, in how many somebody castled so, or took a pawn in passing; by "
+            "the years they were played in. Lines end where no games are.</p>"
+        )
         return _section("Castling and taking in passing", text + lines(drawn, unit=" %"))
 
     def _stalemates(self) -> str:
@@ -173,14 +190,16 @@ class _Report:
                     "and ending = 'stalemate' group by outcome"
                 ).fetchall()
             )
-            values = tuple(found.get(value, 0) for value in ("1/2-1/2", "1-0", "0-1"))
-            link = self._behind(
-                one, "ending = 'stalemate'", "that end in stalemate", "'worth ' || outcome"
-            )
-            rows.append(Bar(one.label, values, link))
+            worth = {"a draw": "1/2-1/2", "White wins": "1-0", "Black wins": "0-1"}
+            pieces = {
+                name: (found.get(value, 0), f"outcome = '{value}'") for name, value in worth.items()
+            }
+            whole = ("ending = 'stalemate'", "that end in stalemate", _OUTCOME)
+            rows.append(self._pieces(one, pieces, whole))
         if not any(sum(row.values) for row in rows):
             return ""
-        return _section("Stalemates", bars(rows, ("a draw", "White wins", "Black wins")))
+        text = "<p>What a stalemate is worth under each code.</p>"
+        return _section("Stalemates", text + bars(rows, tuple(worth)))
 
     def _endings(self) -> str:
         """Show how long endings last: from few pieces on both sides to the last move."""
@@ -210,16 +229,18 @@ class _Report:
         return _section("Length of endings", text + bars(drawn))
 
     def _counts(self) -> str:
+        told = (
+            "count_by || ' from ply ' || count_ply || "
+            "coalesce(' to ply ' || count_end_ply, ', and it does not run out')"
+        )
         rows = [
-            Bar(
-                one.label,
-                (one.counted_out, one.countable - one.counted_out),
-                self._behind(
-                    one,
-                    "count_runs_out",
-                    "in which a count would have run out",
-                    "count_by || ' from ply ' || count_ply || ' to ply ' || count_end_ply",
-                ),
+            self._pieces(
+                one,
+                {
+                    "runs out": (one.counted_out, "count_runs_out"),
+                    "does not": (one.countable - one.counted_out, "not count_runs_out"),
+                },
+                ("count_ply is not null", "in which a count could have been demanded", told),
                 f"{one.counted_out:,} of {one.countable:,} run out",
             )
             for one in self.summary.codes
@@ -250,7 +271,56 @@ class _Report:
             drawn.append(
                 Bar(label, (games,), self.games.behind(f"Games at odds: {label}", where, "result"))
             )
-        return _section("Odds", "<p>Who plays without which men.</p>" + bars(drawn))
+        text = "<p>Who plays without which men.</p>" + bars(drawn)
+        return _section("Odds", text + self._first_moves() + self._odds_unknown())
+
+    def _first_moves(self) -> str:
+        """Show who began at odds, against what every code has: he who gives them."""
+        parts = {
+            "the giver, as every code has it": "move_by_law",
+            "the receiver, with the move as part of the odds": "not move_by_law",
+            "nobody gives more": "move_by_law is null",
+        }
+        drawn = []
+        for label, where in parts.items():
+            link = self.games.behind(
+                f"Games at odds that began with {label}",
+                f"set_up = 'odds' and {where}",
+                "began || ' began' || coalesce(', ' || giver || ' gave odds', '')",
+            )
+            if link:
+                drawn.append((label, link, where))
+        items = "".join(
+            f'<li><a href="{link}">{self._count(where)}</a>: {escape(label)}</li>'
+            for label, link, where in drawn
+        )
+        return f"<h3>Who began</h3><ul>{items}</ul>"
+
+    def _count(self, where: str) -> str:
+        (count,) = self.base.execute(
+            f"select count(*) from one_code where set_up = 'odds' and {where}"  # noqa: S608
+        ).fetchone()
+        return f"{count:,}"
+
+    def _odds_unknown(self) -> str:
+        """Show how many games were at odds that a code does not let be given."""
+        unknown = self._by_code("odds_known", "not odds_known")
+        if not unknown:
+            return ""
+        rows = [
+            Bar(
+                one.label,
+                (sum(unknown.get(one.label, {}).values()),),
+                self._behind(
+                    one,
+                    "not odds_known",
+                    "at odds that are not given",
+                    "coalesce('White ' || white_gives || ' ', '') || coalesce('Black ' || black_gives, '')",
+                ),
+            )
+            for one in self.summary.codes
+        ]
+        return f"<h3>Odds that a code does not let be given</h3>{bars(rows)}"
 
     def _broken(self) -> str:
         rows = self.base.execute(
@@ -274,6 +344,35 @@ class _Report:
         for label, value, count in rows:
             found.setdefault(label, {})[value] = count
         return found
+
+    def _pieces(
+        self,
+        code: CodeFigures,
+        pieces: dict[str, tuple[int, str]],
+        whole: tuple[str, str, str],
+        note: str = "",
+    ) -> Bar:
+        """Make a bar whose pieces each lead to their games, and whose words lead to all of them.
+
+        pieces: by name, how many games and the condition that they meet beside that of the whole.
+        whole: the condition, what such games are called, and what is told of each.
+        """
+        where, what, told = whole
+        used = [name for name, (count, _) in pieces.items() if count]
+        link = self._behind(code, where, what, told)
+        links = dict.fromkeys(used, link)
+        if len(used) > 1:
+            links = {
+                name: self._behind(code, f"{where} and {pieces[name][1]}", f"{what}: {name}", told)
+                for name in used
+            }
+        return Bar(
+            code.label,
+            tuple(count for count, _ in pieces.values()),
+            link,
+            note,
+            tuple(links.get(name, "") for name in pieces),
+        )
 
     def _behind(self, code: CodeFigures, where: str, what: str, told: str) -> str:
         """List the games of a figure of one code; give the link to them."""
