@@ -20,7 +20,7 @@ from jadoube.server.records import Acted
 from jadoube.server.room import BEAT, until_beat
 from jadoube.server.settings import Settings
 from jadoube.server.store import Kept
-from jadoube.server.telling import tell_entry, tell_refusal
+from jadoube.server.telling import tell_entry, tell_ruling
 from jadoube.sitting import Lots
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def test_a_claim_is_refused_in_the_same_words_whatever_the_reason() -> None:
         step = now.after(Acted("black exacts king for false-move", "guest", "b"))
         assert step.is_refused
         assert step.ruling is not None
-        texts.add(tell_refusal(step.ruling, is_silent=True))
+        texts.add(tell_ruling(step.ruling, is_silent=True))
     assert len(texts) == 1
 
 

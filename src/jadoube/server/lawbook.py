@@ -17,9 +17,10 @@ from jadoube.cases.sitting_text import print_sitting_step
 from jadoube.cli.phrases import custom_phrase, phrase
 from jadoube.client.messages import Cite, Now
 from jadoube.umpire import Table
+from jadoube.umpire.notice import lapse, tell_remedy
 from jadoube.umpire.telling import print_act
 
-from .telling import lapse, tell_cite, tell_now, tell_remedy
+from .telling import tell_cite, tell_now
 
 CaseId = Annotated[str, Meta(max_length=200)]
 

@@ -24,7 +24,7 @@ from .telling import (
     tell_entry,
     tell_now,
     tell_people,
-    tell_refusal,
+    tell_ruling,
 )
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class Room:
             return self._fault("unreadable", str(error), record)
         if step.is_refused and step.ruling is not None:
             await self._keep_time(began)
-            text, cites = tell_refusal(step.ruling, is_silent=now.layout.is_silent)
+            text, cites = tell_ruling(step.ruling, is_silent=now.layout.is_silent)
             return Refused(record.ref, now.seq, text, cites)
         at = time.time_ns() // 1_000_000
         entry = tell_entry(step, at)

@@ -22,10 +22,9 @@ from jadoube.client.messages import (
     Side,
 )
 from jadoube.law import MATTERS
-from jadoube.umpire.irregularity import CHECK, SET_UP
-from jadoube.umpire.telling import print_act
+from jadoube.umpire.notice import lapse, said, tell_duty, tell_remedy
 from jadoube.umpire.telling.head import print_agreement
-from jadoube.umpire.wording import REASONS, REMEDIES
+from jadoube.umpire.wording import REASONS
 
 from .layout import SEATS
 from .records import Acted, Declared, Voiced, WasSetUp
@@ -38,14 +37,6 @@ if TYPE_CHECKING:
 
 SIDES: tuple[Side, Side] = ("white", "black")
 ENCODER = msgspec.json.Encoder()
-
-_DUTIES = {
-    "move": "move the man on {}",
-    "move king": "move the King",
-    "take": "take the man on {}{}",
-    "parry": "parry the check",
-    "name": "name the pawn on {}",
-}
 
 
 def tell_now(table: Table) -> Now:
@@ -108,18 +99,10 @@ def _bystander(record: object, after: Proceedings) -> int:
 
 
 def tell_ruling(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, ...]]:
-    """Give the sentence and the laws of a ruling; a silent umpire repeats the bare act."""
-    if not is_silent:
-        return ruling.text, tuple(map(tell_cite, ruling.cites))
-    words = print_act(ruling.act)
-    return f"{words[0].upper()}{words[1:]}.", ()
-
-
-def tell_refusal(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, ...]]:
-    """Say why an act was refused; a silent umpire does not say whether there ever was a right."""
-    if is_silent and type(ruling.act).__name__ == "Exacts":
-        return "Refused: the umpire does not allow the claim.", ()
-    return ruling.text, () if is_silent else tuple(map(tell_cite, ruling.cites))
+    """Give what is said of an act, and the laws of it, which a silent umpire keeps to himself."""
+    return said(ruling, is_silent=is_silent), () if is_silent else tuple(
+        map(tell_cite, ruling.cites)
+    )
 
 
 @lru_cache(1_024)
@@ -139,8 +122,7 @@ def tell_result(result: Result) -> Outcome:
 def _must(duty: Obligation) -> Must:
     square = None if duty.square is None else square_name(duty.square)
     without = None if duty.without is None else square_name(duty.without)
-    text = _DUTIES[duty.kind].format(square, " with another man" if without else "")
-    return Must(SIDES[duty.by], duty.kind, text, square, without)
+    return Must(SIDES[duty.by], duty.kind, tell_duty(duty), square, without)
 
 
 def _open(wrong: Irregularity, code: Code) -> Open:
@@ -163,25 +145,6 @@ def _remedy(option: Option, matter: str, claimants: tuple[Side, ...]) -> Remedy:
     square = None if option.square is None else square_name(option.square)
     acts = {side: f"{side} exacts {option} for {matter}" for side in claimants}
     return Remedy(option.remedy, tell_remedy(option.remedy, square), acts, square)
-
-
-def tell_remedy(remedy: str, square: str | None = None) -> str:
-    """Say what a remedy does: `have the King moved instead`."""
-    return REMEDIES[remedy].format("" if square is None else f" on {square}")
-
-
-def lapse(matter: str, code: Code) -> str:
-    """Say when the right to a remedy in *matter* is lost."""
-    if matter in SET_UP:
-        before = getattr(code.provisions, MATTERS[matter].field).before
-        return f"once {before} moves have been made on each side"
-    if matter == "check-unperceived":
-        return "once the check is parried or given up"
-    if matter in CHECK:
-        return "once the claimant has completed another move"
-    if code.provisions.lapse.when == "touch":
-        return "once the claimant touches a man or completes a move"
-    return "once the claimant has completed a move"
 
 
 def tell_agreed(proceedings: Proceedings) -> Agreed:

@@ -174,7 +174,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
         bound = self.hand.bound
         if bound is None or self.result is not None or self.pending is not None:
             return self.spoken
-        return (*self.spoken, _shown(bound))
+        return (*self.spoken, shown(bound))
 
     @property
     def spoken(self) -> tuple[Obligation, ...]:
@@ -189,7 +189,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
         if check is not None and check.announced and self._can_be_parried():
             found.append(Obligation(turn, "parry"))
         if self.duty is not None:
-            found.append(_shown(self.duty))
+            found.append(shown(self.duty))
         return tuple(found)
 
     def _can_be_parried(self) -> bool:
@@ -219,7 +219,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
         return self.past.at(first).board.position.man(square) != self.board.position.man(square)
 
 
-def _shown(duty: Duty) -> Obligation:
+def shown(duty: Duty) -> Obligation:
+    """Give *duty* as the table shows it."""
     if duty.kind == "king":
         return Obligation(duty.by, "move king")
     return Obligation(duty.by, duty.kind, duty.square, duty.without)

@@ -1,0 +1,79 @@
+"""What all at a table may read: what must be done, what may be exacted and until when, what is said of an act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import square_name
+from jadoube.law import MATTERS
+
+from .acts import Exacts, Waives
+from .irregularity import CHECK, SET_UP
+from .standing import shown
+from .telling import print_act
+from .wording import REMEDIES
+
+if TYPE_CHECKING:
+    from jadoube.law import Citation, Code
+
+    from .irregularity import Obligation
+    from .ruling import Ruling
+    from .standing import Standing
+
+_DUTIES = {
+    "move": "move the man on {}",
+    "move king": "move the King",
+    "take": "take the man on {}{}",
+    "parry": "parry the check",
+    "name": "name the pawn on {}",
+}
+
+
+def tell_duty(duty: Obligation) -> str:
+    """Say what a player must do: `move the man on g1`."""
+    square = None if duty.square is None else square_name(duty.square)
+    return _DUTIES[duty.kind].format(square, "" if duty.without is None else " with another man")
+
+
+def duty_law(standing: Standing, duty: Obligation) -> Citation | None:
+    """Cite the law under which *duty* is owed; None where a check or the code's silence asks for it."""
+    code = standing.terms.code
+    if duty.kind == "name":
+        return code.citation("promotion")
+    owed = (one for one in (standing.duty, standing.hand.bound) if one is not None)
+    matter = next((one.ground or one.matter for one in owed if shown(one) == duty), None)
+    return None if matter is None else code.citation(matter)
+
+
+def tell_remedy(remedy: str, square: str | None = None) -> str:
+    """Say what a remedy does: `have the King moved instead`."""
+    return REMEDIES[remedy].format("" if square is None else f" on {square}")
+
+
+def lapse(matter: str, code: Code) -> str:
+    """Say when the right to a remedy in *matter* is lost."""
+    if matter in SET_UP:
+        before = getattr(code.provisions, MATTERS[matter].field).before
+        return f"once {before} moves have been made on each side"
+    if matter == "check-unperceived":
+        return "once the check is parried or given up"
+    if matter in CHECK:
+        return "once the claimant has completed another move"
+    if code.provisions.lapse.when == "touch":
+        return "once the claimant touches a man or completes a move"
+    return "once the claimant has completed a move"
+
+
+def said(ruling: Ruling, *, is_silent: bool) -> str:
+    """Give what the umpire says of an act: his ruling, or only what was done if he is silent.
+
+    Of a right that is claimed or given up, a silent umpire does not say whether it ever was there.
+    """
+    if not is_silent:
+        return ruling.text
+    if ruling.is_refused and isinstance(ruling.act, Exacts):
+        return "Refused: the umpire does not allow the claim."
+    if ruling.is_refused and not isinstance(ruling.act, Waives):
+        return ruling.text
+    words = print_act(ruling.act)
+    return f"{words[0].upper()}{words[1:]}."
