@@ -15,22 +15,23 @@ from jadoube.umpire.acts import (
     Exacts,
     Moves,
     Names,
+    OffersDraw,
     Resigns,
     SaysCheck,
     Wing,
 )
 from jadoube.umpire.irregularity import SET_UP
+from jadoube.umpire.notice import tell_remedy
 
+from .peace import AGAIN, is_time, is_welcome
 from .temper import Temper, slip
-from .weighing import MARGIN, best_claim, worth
+from .weighing import best_claim, worth
 
 if TYPE_CHECKING:
-    from jadoube.umpire import Table
+    from jadoube.umpire import Irregularity, Table
 
     from .mind import Mind
 
-CONTENT = -60
-"""A draw is accepted by who is worth no more than this to himself, in hundredths of a pawn."""
 LOSING = -150
 """Who stands so, demands the count of moves when it is due."""
 HOPELESS = -1_100
@@ -57,7 +58,9 @@ class Opponent:
         """Why it exacted what it did, or let a right lapse, in sentences."""
         self._hopeless = 0
         self._forgot: int | None = None
-        self._weighed: int | None = None
+        self._decided: tuple[int, tuple[Irregularity, ...], Act | None] | None = None
+        """What it chose to do about what was open, so that it is weighed once only."""
+        self._offered: int | None = None
 
     def act(self, table: Table) -> Act | None:
         """Give the next act at *table*, None while there is nothing for it to do."""
@@ -91,30 +94,35 @@ class Opponent:
                 continue
             act = Exacts(self.colour, wrong.options[0].remedy, None, wrong.matter)
             if not table.act(act).is_refused:
-                self._remark(f"I claim {wrong.options[0]}: the board was not laid as it should be.")
+                self._remark(
+                    f"I {tell_remedy(act.remedy)}: the board was not laid as it should be."
+                )
                 return act
         return None
 
     def _answer(self, table: Table) -> Act | None:
-        """Take a draw that is offered if it stands no better than that, else decline."""
+        """Take a draw that is offered if it is welcome, else decline."""
         if table.standing.offer != self.colour.other:
             return None
         stands = worth(table, self.colour, self.mind)
-        return AcceptsDraw(self.colour) if stands <= CONTENT else DeclinesDraw(self.colour)
+        is_taken = is_welcome(table, self.colour, stands)
+        return AcceptsDraw(self.colour) if is_taken else DeclinesDraw(self.colour)
 
     def _claim(self, table: Table) -> Act | None:
         """Exact what pays best, if anything pays more than letting the right lapse."""
-        mark = table.standing.ply * 64 + len(table.open)
-        if mark == self._weighed:
+        if not any(wrong.may_be_claimed_by(self.colour) for wrong in table.open):
             return None
+        if self._decided is None or self._decided[:2] != (table.standing.ply, table.open):
+            self._decided = (table.standing.ply, table.open, self._chosen(table))
+        act = self._decided[2]
+        return None if act is None or table.act(act).is_refused else act
+
+    def _chosen(self, table: Table) -> Act | None:
         claim = best_claim(table, self.colour, self.mind)
-        if claim is None:
+        if claim is None or self.temper.slips(self.chance):
             return None
-        self._weighed = mark
         self._remark(claim.why())
-        if claim.worth <= claim.otherwise + MARGIN or self.temper.slips(self.chance):
-            return None
-        return claim.act(self.colour)
+        return claim.act(self.colour) if claim.is_paying else None
 
     def _name(self, table: Table) -> Act | None:
         """Give a waiting pawn the name that is worth most."""
@@ -165,7 +173,17 @@ class Opponent:
         if self._hopeless >= PATIENCE and table.agreement.engaged is None:
             self._hopeless = 0
             return Resigns(self.colour)
-        return told(self.colour, thought.move)
+        return self._offer(table, thought.worth) or told(self.colour, thought.move)
+
+    def _offer(self, table: Table, stands: int) -> Act | None:
+        """Offer a draw when it is time, and not again at once."""
+        ply, offer = table.standing.ply, OffersDraw(self.colour)
+        if self._offered is not None and 0 <= ply - self._offered < AGAIN:
+            return None
+        if not is_time(table, stands) or table.act(offer).is_refused:
+            return None
+        self._offered = ply
+        return offer
 
     def _remark(self, sentence: str) -> None:
         if not self.remarks or self.remarks[-1] != sentence:

@@ -22,6 +22,9 @@ class Missed(msgspec.Struct, frozen=True):
     act: int
     text: str
 
+    def __str__(self) -> str:
+        return f"Move {self.wrong.ply // 2 + 1}: {self.text}"
+
 
 def review(table: Table, player: Colour) -> list[Missed]:
     """List what *player* let pass in the game at *table*, by replaying it from the start."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Kind
+from jadoube._kernel import Colour, JadoubeError, Kind
 from jadoube.umpire.acts import Act, Castles, Moves, Touches, Wing
 
 if TYPE_CHECKING:
@@ -16,9 +16,16 @@ if TYPE_CHECKING:
 
 
 class Temper(msgspec.Struct, frozen=True):
-    """How often, from 0 to 1, a player does carelessly what he meant to do rightly."""
+    """How often, from 0 to 1, a player does carelessly what he meant to do rightly.
+
+    Raises JadoubeError for a rate that is none.
+    """
 
     carelessness: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.carelessness <= 1:
+            raise JadoubeError(f"carelessness is a rate from 0 to 1, not {self.carelessness:g}")
 
     def slips(self, chance: random.Random) -> bool:
         """Tell whether he slips now."""

@@ -8,6 +8,8 @@ import msgspec
 
 from jadoube.umpire import Irregularity, Option
 from jadoube.umpire.acts import Act, Exacts
+from jadoube.umpire.notice import tell_remedy
+from jadoube.umpire.phrases import wrong_name
 
 from .mind import MATE
 
@@ -19,6 +21,15 @@ if TYPE_CHECKING:
 
 MARGIN = 15
 """A right is exacted only if it gains more than this: a small gain is no reason to speak."""
+
+MATED = MATE - 500
+"""Who is worth so much sees a mate."""
+
+_MINE = {
+    "parry": "put my last move back and parry",
+    "retract": "take back what I did upon a false check",
+}
+"""Remedies that the claimant carries out himself, in his own words."""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -33,17 +44,25 @@ class Claim(msgspec.Struct, frozen=True):
         """Give the act that exacts it."""
         return Exacts(by, self.option.remedy, self.option.square, self.wrong.matter)
 
+    @property
+    def is_paying(self) -> bool:
+        """Whether it gains enough to be exacted."""
+        return self.worth > self.otherwise + MARGIN
+
     def why(self) -> str:
         """Say in a sentence why it is exacted, or why not."""
-        gain = self.worth - self.otherwise
-        if self.worth >= MATE - 500:
-            return f"I exact {self.option} for {self.wrong.matter}: it leads to mate."
-        if gain > MARGIN:
-            return (
-                f"I exact {self.option} for {self.wrong.matter}: it is worth "
-                f"{gain / 100:.1f} pawns more to me than to play on."
-            )
-        return f"I let the {self.wrong.matter} stand: nothing that I could exact is worth more."
+        wrong = wrong_name(self.wrong)
+        if not self.is_paying:
+            return f"I do nothing about {wrong}: nothing that I could exact is worth more to me."
+        deed = _MINE.get(self.option.remedy, tell_remedy(self.option.remedy))
+        return f"I {deed}, for {wrong}: {self._gain()}."
+
+    def _gain(self) -> str:
+        if self.worth >= MATED:
+            return "it leads to mate"
+        if self.otherwise <= -MATED:
+            return "it saves me from mate"
+        return f"it is worth {(self.worth - self.otherwise) / 100:.1f} pawns more to me than to play on"
 
 
 def worth(table: Table, me: Colour, mind: Mind) -> int:
