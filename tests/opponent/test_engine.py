@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import shlex
-import sys
 import time
 from pathlib import Path
 
 import pytest
+from tests.opponent.engines import stub
 
 from jadoube import Colour, Move
 from jadoube.opponent.engine import EngineLostError, EngineMind, expressed
@@ -15,27 +15,6 @@ from jadoube.opponent.thinker import Thinker
 from jadoube.umpire import Table
 
 CODE = "sarratt-1808"
-
-SCRIPT = """
-import sys, time
-for line in sys.stdin:
-    word = line.split()[:1]
-    if word == ["uci"]:
-        print("id name Stub", "uciok", sep="\\n", flush=True)
-    elif word == ["isready"]:
-        print("readyok", flush=True)
-    elif word == ["go"]:
-        {answer}
-    elif word == ["quit"]:
-        break
-"""
-
-
-def stub(tmp_path: Path, answer: str) -> list[str]:
-    """A real process that speaks UCI and answers `go` so."""
-    script = tmp_path / "engine.py"
-    script.write_text(SCRIPT.format(answer=answer))
-    return [sys.executable, str(script)]
 
 
 def test_an_engine_chooses_among_the_moves_permitted(tmp_path: Path) -> None:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import sys
+import shlex
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.color import ColorSystem
+from tests.opponent.engines import stub
+from tests.umpire.tables import table as table_after
 from textual.widgets import Input, RichLog, Select, Static
 
 from jadoube import Colour, parse_square
-from jadoube.opponent.engine import EngineMind
-from jadoube.opponent.thinker import Thinker
 from jadoube.sitting import Sitting
 from jadoube.terminal import PlayApp, Seating, Series
+from jadoube.terminal.app import HELP
 from jadoube.terminal.board import BoardView
 from jadoube.terminal.lawbook import LawScreen
-from jadoube.terminal.laying import LayScreen
+from jadoube.terminal.laying import LayScreen, sit_down
+from jadoube.terminal.line import ActLine
 from jadoube.terminal.record import SaveError
-from jadoube.terminal.seating import seat
-from jadoube.umpire import Table
+from jadoube.terminal.seats import Seat
+from jadoube.umpire import Agreement, Table
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -44,7 +47,7 @@ def drive(app: PlayApp, play: Drive, size: tuple[int, int] = (80, 24)) -> None:
 
 
 async def type_in(pilot: Pilot[None], line: str) -> None:
-    entry = pilot.app.query_one(Input)
+    entry = pilot.app.query_one(ActLine)
     entry.value = line
     await pilot.press("enter")
     await pilot.pause()
@@ -56,7 +59,8 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
         if holds():
             return
         await pilot.pause(0.02)
-    raise AssertionError("it never came")
+    assert isinstance(pilot.app, PlayApp)
+    raise AssertionError(f"it never came:\n{told(pilot.app)}\n{transcript(pilot.app)}")
 
 
 def told(app: PlayApp) -> str:
@@ -80,7 +84,7 @@ def test_a_man_pressed_is_touched_and_dropped_is_quitted(tmp_path: Path) -> None
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await pilot.mouse_down(BoardView, offset=point(app, "g1"))
         await pilot.pause()
-        assert "White must move g1" in told(app)
+        assert "White must move the man on g1 (Sarratt, law 7)" in told(app)
         await pilot.mouse_up(BoardView, offset=point(app, "f3"))
         await pilot.pause()
         assert app.seating.table.turn == Colour.BLACK
@@ -106,7 +110,8 @@ def test_words_work_in_any_terminal(size: tuple[int, int]) -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, "e4")
         await type_in(pilot, "moves g8 g6")
-        assert "White may exact stand, correct or king for false-move (Sarratt 13)" in told(app)
+        assert "White may exact for Black's false move (Sarratt, law 13)" in told(app)
+        assert "king: have the King moved" in told(app)
         await type_in(pilot, "exact king")
         await type_in(pilot, "nonsense here")
         assert [act.__class__.__name__ for act in app.seating.table.log] == [
@@ -134,6 +139,35 @@ def test_without_colour_men_are_letters(monkeypatch: pytest.MonkeyPatch) -> None
     drive(PlayApp(Seating(Table(CODE))), play)
 
 
+@pytest.mark.parametrize("colours", ["standard", "256", "truecolor"])
+def test_men_are_told_apart_in_any_number_of_colours(
+    colours: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        view = app.query_one(BoardView)
+        _, down = view.cell
+        assert app.console.color_system == colours
+        systems = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT}
+        system = systems.get(colours, ColorSystem.TRUECOLOR)
+        ways = set()
+        for rank in (0, 1, 6, 7):
+            for segment in list(view.render_line(down * rank))[1:]:
+                style = segment.style
+                assert style is not None
+                assert style.color is not None
+                assert style.bgcolor is not None
+                ink, ground = style.color.downgrade(system), style.bgcolor.downgrade(system)
+                assert ink.get_truecolor() != ground.get_truecolor()
+                ways.add((rank < 2, segment.text.strip(), ink.get_truecolor()))
+        whites = {way[1:] for way in ways if not way[0]}
+        assert not whites & {way[1:] for way in ways if way[0]}
+
+    drive(PlayApp(Seating(Table(CODE))), play)
+
+
 def test_castling_by_hand_and_check_by_key() -> None:
     table = Table(CODE, position="3k4/8/8/8/8/8/8/R3K2R w KQ - 0 1")
 
@@ -156,10 +190,21 @@ def test_history_brings_lines_back_and_completion_offers_what_may_be_done() -> N
         assert app.query_one(Input).value == "e4"
         await pilot.press("down")
         assert app.query_one(Input).value == ""
-        suggester = app.query_one(Input).suggester
-        assert suggester is not None
-        assert await suggester.get_suggestion("Nf") == "Nf6"
-        assert await suggester.get_suggestion("") is None
+        line = app.query_one(ActLine)
+        assert line.suggester is not None
+        assert await line.suggester.get_suggestion("Nf") == "Nf6"
+        assert await line.suggester.get_suggestion("") is None
+        line.value = "N"
+        seen = []
+        for _ in range(5):
+            await pilot.press("tab")
+            seen.append(line.value)
+        assert sorted(seen[:4]) == ["Na6", "Nc6", "Nf6", "Nh6"]
+        assert seen[4] == seen[0]
+        # A small b is a pawn's file, a great one a Bishop.
+        line.value = "b"
+        await pilot.press("tab")
+        assert line.value in ("b5", "b6")
 
     drive(PlayApp(Seating(Table(CODE))), play)
 
@@ -180,8 +225,76 @@ def test_laws_are_read_on_demand() -> None:
     drive(PlayApp(Seating(Table(CODE))), play, (120, 40))
 
 
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("moves d1 h8", "The opponent says: I have the man that was touched moved"),
+        # The Queen where a pawn takes her: nothing that might be exacted is worth more.
+        ("moves d1 f6", "The opponent says: I do nothing about White's false move"),
+    ],
+)
+def test_the_opponent_says_why_it_exacts_and_why_not(typed: str, word: str) -> None:
+    seats = {Colour.BLACK: Seat(5).take(Colour.BLACK, seed=1)}
+    table = table_after(CODE, "white plays e4", "black plays e5")
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await type_in(pilot, typed)
+        await until(pilot, lambda: word in transcript(app))
+        assert ("White must move the man on d1" in told(app)) == ("I have" in word)
+
+    drive(PlayApp(Seating(table, seats)), play, (240, 40))
+
+
+def test_a_silent_umpire_tells_nothing_until_the_game_is_over() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await type_in(pilot, "e2 e4")
+        await type_in(pilot, "moves g8 g6")
+        await type_in(pilot, "d2 d4")
+        for word in ("power", "lapsed", "exact for"):
+            assert word not in transcript(app).replace(HELP, "") + told(app)
+        await type_in(pilot, "exact king")
+        assert "Refused: the umpire does not allow the claim." in transcript(app)
+        await type_in(pilot, "resign")
+        assert "Move 1: Black moves his Knight from g8 to g6" in transcript(app)
+        assert "(Missed by White.)" in transcript(app)
+
+    drive(PlayApp(Seating(Table(CODE, umpire="silent"))), play, (200, 60))
+
+
+def test_another_table_may_be_laid_when_a_game_is_over() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("f5")
+        assert not isinstance(app.screen, LayScreen)
+        await type_in(pilot, "resign")
+        await pilot.press("f5")
+        await until(pilot, lambda: isinstance(app.screen, LayScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
+        assert app.seating.table.result is not None
+        await pilot.press("f5")
+        await until(pilot, lambda: isinstance(app.screen, LayScreen))
+        await pilot.press("f10")
+        await until(pilot, lambda: app.seating.table.result is None)
+
+    drive(PlayApp(Seating(Table(CODE))), play)
+
+
+def test_a_game_is_gone_on_with_from_the_start_screen(home: Path) -> None:
+    left = sit_down(Agreement(CODE), "both", Seat())
+    left.act("white plays e4")
+    assert left.record is not None
+    assert left.record.is_relative_to(home)
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        app.screen.query_one("#again", Select).value = left.record
+        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
+        await until(pilot, lambda: "Black to play" in told(app))
+
+    drive(PlayApp(), play)
+
+
 def test_an_opponent_answers_and_tells_what_was_missed(tmp_path: Path) -> None:
-    seats = {Colour.BLACK: seat(Colour.BLACK, 3, seed=1)}
+    seats = {Colour.BLACK: Seat(3).take(Colour.BLACK, seed=1)}
     seating = Seating(Table(CODE, umpire="silent"), seats, tmp_path / "game.case")
 
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
@@ -199,25 +312,18 @@ def test_an_opponent_answers_and_tells_what_was_missed(tmp_path: Path) -> None:
 def test_an_engine_that_fails_loses_its_seat_and_the_game_is_kept(
     tmp_path: Path, answer: str
 ) -> None:
-    script = tmp_path / "engine.py"
-    script.write_text(
-        "import sys\n"
-        "for line in sys.stdin:\n"
-        "    if line.startswith('uci'): print('id name Bad', 'uciok', sep='\\n', flush=True)\n"
-        "    elif line.startswith('isready'): print('readyok', flush=True)\n"
-        f"    elif line.startswith('go'): {answer}\n"
-    )
-    mind = EngineMind([sys.executable, str(script)], Thinker(3, seed=1))
+    seat = Seat(3, engine=shlex.join(stub(tmp_path, answer)))
     record = tmp_path / "game.case"
-    seating = Seating(Table(CODE), {Colour.BLACK: seat(Colour.BLACK, 3, mind=mind)}, record)
+    seating = Seating(Table(CODE), {Colour.BLACK: seat.take(Colour.BLACK, seed=1)}, record)
 
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, "e4")
-        await until(pilot, lambda: "lost its seat" in transcript(app))
-        await type_in(pilot, "e5")
-        assert app.seating.table.standing.ply == 2
+        await until(pilot, lambda: app.seating.table.standing.ply == 2)
+        assert "lost its seat" in transcript(app)
+        assert "Jadoube, level 3 plays in its place." in transcript(app)
 
     drive(PlayApp(seating), play, (120, 40))
+    assert "engine" not in record.read_text()
     assert Seating.resume(record).table.standing.ply == 2
 
 
@@ -233,7 +339,8 @@ def test_a_sitting_goes_on_with_the_next_game(tmp_path: Path) -> None:
         await pilot.press("f5")
         await pilot.pause()
         assert app.seating.table.turn == Colour.BLACK
-        assert "bruno (Black) to play" in told(app)
+        assert "Black to play" in told(app)
+        assert "Black: bruno" in str(app.query_one("#heading", Static).render())
         await type_in(pilot, "e5")
 
     drive(PlayApp(series=series), play, (110, 30))
@@ -251,11 +358,7 @@ def test_a_sitting_goes_on_with_the_next_game(tmp_path: Path) -> None:
     assert Series.resume(tmp_path / "evening.case").is_over
 
 
-def test_a_table_is_laid_from_the_start_screen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-
+def test_a_table_is_laid_from_the_start_screen(home: Path) -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         screen = app.screen
         assert isinstance(screen, LayScreen)
@@ -271,14 +374,10 @@ def test_a_table_is_laid_from_the_start_screen(
         assert app.seating.table.position.man(parse_square("b1")) is None
 
     drive(PlayApp(), play)
-    assert list(tmp_path.rglob("*.case"))
+    assert list(home.rglob("*.case"))
 
 
-def test_a_sitting_is_opened_from_the_start_screen(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))
-
+def test_a_sitting_is_opened_from_the_start_screen(home: Path) -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         screen = app.screen
         assert isinstance(screen, LayScreen)
@@ -292,7 +391,7 @@ def test_a_sitting_is_opened_from_the_start_screen(
         await until(pilot, lambda: "Game 1, of 3 that count" in transcript(app))
 
     drive(PlayApp(), play)
-    assert len(list(tmp_path.rglob("*.case"))) == 2
+    assert len(list(home.rglob("*.case"))) == 2
 
 
 def test_damaged_records_say_where(tmp_path: Path) -> None:
@@ -302,7 +401,7 @@ def test_damaged_records_say_where(tmp_path: Path) -> None:
     for text, word in [
         ("", "empty|no case"),
         ("code: sarratt-1808\n\nwhite moevs e2 e4\n", ":3:7"),
-        ("code: sarratt-1808\n\nblack moves e7 e5\n", ":3: Refused"),
+        ("code: sarratt-1808\n\nblack moves e7 e5\n", ":3:1: this cannot have happened: Refused"),
         ("sitting: sarratt-1808\nplayers: a, b\n---\ngame drawn\n", "sitting"),
     ]:
         record.write_text(text)

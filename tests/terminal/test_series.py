@@ -11,6 +11,7 @@ from jadoube.sitting import SittingError
 from jadoube.terminal import Series
 from jadoube.terminal.laying import sit_long
 from jadoube.terminal.record import SaveError
+from jadoube.terminal.seats import Seat
 from jadoube.terminal.series import open_series
 from jadoube.umpire import Agreement, Odds
 
@@ -27,9 +28,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def two(agreement: Agreement, side: str, games: int, record: Path) -> Series:
-    return open_series(
-        agreement, ("anna", "bruno"), side, games=games, opponent=None, record=record
-    )
+    return open_series(agreement, ("anna", "bruno"), side, games=games, seat=None, record=record)
 
 
 def play(series: Series, *told: str) -> None:
@@ -58,7 +57,7 @@ def test_odds_go_with_the_player_who_gives_them(record: Path) -> None:
     table = series.lay().table
     assert table.position.man(parse_square("f7")) is None
     assert table.agreement.umpire == "silent"
-    by_lot = two(Agreement(CODE, odds=odds), "lot", 2, record)
+    by_lot = two(Agreement(CODE, odds=odds), "lot", 2, record.with_name("lot.case"))
     assert by_lot.sitting.player(BLACK) == by_lot.sitting.odds.giver if by_lot.sitting.odds else ""
 
 
@@ -72,7 +71,7 @@ def test_lots_are_drawn_for_what_nobody_says(tmp_path: Path) -> None:
 
 
 def test_the_opponent_sits_where_the_lots_put_it(record: Path) -> None:
-    series = sit_long(Agreement(CODE), "white", 2, 3, 0.1, record=record)
+    series = sit_long(Agreement(CODE), "white", 2, Seat(3, 0.1), record=record)
     seating = series.lay()
     assert list(seating.opponents) == [BLACK]
     assert seating.opponents[BLACK].temper.carelessness == 0.1
@@ -109,6 +108,16 @@ def test_what_suits_one_game_only_is_refused(
     assert caught.value.field == field
     with pytest.raises(SittingError, match="one game at least"):
         two(Agreement(CODE), "white", 0, record)
+    assert not record.exists()
+
+
+def test_what_was_kept_is_not_written_over(record: Path) -> None:
+    two(Agreement(CODE), "white", 2, record).lay()
+    with pytest.raises(SaveError, match=r"evening\.case is there already"):
+        two(Agreement(CODE), "white", 2, record)
+    record.unlink()
+    with pytest.raises(SaveError, match=r"evening-1\.case is there already"):
+        two(Agreement(CODE), "white", 2, record)
 
 
 def test_damaged_sittings_say_where(record: Path) -> None:

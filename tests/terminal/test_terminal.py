@@ -7,6 +7,7 @@ import fcntl
 import os
 import pty
 import select
+import shlex
 import signal
 import struct
 import subprocess
@@ -16,6 +17,7 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.opponent.engines import stub
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,14 +25,15 @@ if TYPE_CHECKING:
 
 ENDS_FULL_SCREEN = b"\x1b[?1049l"
 PATIENCE = 60
+CODE = "sarratt-1808"
 
 
 class Terminal:
-    """A process in a terminal of 80 columns and 24 rows, and everything it wrote there."""
+    """A process in a terminal of 24 rows, and everything it wrote there."""
 
-    def __init__(self, *words: str, **environment: str) -> None:
+    def __init__(self, *words: str, columns: int = 80, **environment: str) -> None:
         self.end, inner = pty.openpty()
-        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.process = subprocess.Popen(
             [sys.executable, "-m", "jadoube", "play", *words],
             stdin=inner,
@@ -68,7 +71,7 @@ def record(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def terminal(record: Path) -> Iterator[Terminal]:
-    opened = Terminal("sarratt-1808", "--side", "both", "--save", str(record))
+    opened = Terminal(CODE, "--side", "both", "--save", str(record))
     try:
         opened.until(lambda: b"to play" in opened.written)
         yield opened
@@ -121,5 +124,92 @@ def test_a_damaged_record_is_told_in_a_line(record: Path) -> None:
         assert ends(opened) == 2
         opened.until(lambda: b"game.case:3:" in opened.written.replace(b"\r\n", b""))
         assert b"Traceback" not in opened.written
+    finally:
+        opened.close()
+
+
+@pytest.mark.parametrize(
+    ("answer", "word"),
+    [
+        ("pass", b"it does not answer"),
+        ("sys.exit(3)", b"its process has ended"),
+        ('print("\\x1b[31mlorem", "bestmove", sep="\\n", flush=True)', b"it answered no move"),
+    ],
+)
+def test_an_engine_that_fails_loses_its_seat_and_ours_plays_on(
+    record: Path, tmp_path: Path, answer: str, word: bytes
+) -> None:
+    engine = shlex.join(stub(tmp_path, answer))
+    opened = Terminal(CODE, "--level", "2", "--engine", engine, "--save", str(record), columns=500)
+    try:
+        opened.until(lambda: b"to play" in opened.written)
+        opened.type("e4\r")
+        opened.until(lambda: "black" in record.read_text().replace("# black", ""))
+        opened.until(lambda: word in opened.written)
+        opened.type("\x11")
+        assert ends(opened) == 0
+    finally:
+        opened.close()
+    assert "white plays e4" in record.read_text()
+    assert "engine" not in record.read_text()
+
+
+def test_an_engine_comes_back_with_its_game(record: Path, tmp_path: Path) -> None:
+    engine = shlex.join(stub(tmp_path))
+    for words in ((CODE, "--engine", engine, "--save", str(record)), ("--resume", str(record))):
+        written = _sit_a_while(*words)
+        assert f"engine {engine}" in record.read_text()
+        assert b"in its place" not in written
+
+
+def _sit_a_while(*words: str) -> bytes:
+    opened = Terminal(*words)
+    try:
+        opened.until(lambda: b"White to play" in opened.written)
+        opened.type("\x11")
+        assert ends(opened) == 0
+    finally:
+        opened.close()
+    return opened.written
+
+
+@pytest.mark.parametrize(
+    ("words", "word"),
+    [
+        (("--engine", "no-such-engine"), b"no-such-engine does not start"),
+        (("--level", "11"), b"levels are 1"),
+        (("--careless", "3"), b"carelessness is a rate from 0 to 1, not 3"),
+        (("--sitting", "0"), b"a sitting has one game at least"),
+        (("--odds", "white gives the moon"), b"--odds: expected a square"),
+        (("--resume", "game.case"), b"CODE cannot be given with --resume"),
+        (("--save", "/dev/null"), b"/dev/null is there already"),
+    ],
+)
+def test_bad_options_are_told_in_a_line(words: tuple[str, ...], word: bytes) -> None:
+    opened = Terminal(CODE, *words)
+    try:
+        assert ends(opened) == 2
+        opened.until(lambda: word in opened.written.replace(b"\r\n", b""))
+        assert opened.written.count(b"\n") == 1
+    finally:
+        opened.close()
+
+
+def test_a_terminal_that_cannot_show_a_table_is_told_of() -> None:
+    opened = Terminal(CODE, TERM="dumb")
+    try:
+        assert ends(opened) == 2
+        opened.until(lambda: b"cannot draw a table on a dumb terminal" in opened.written)
+    finally:
+        opened.close()
+
+
+def test_a_terminal_without_colour_gets_letters(record: Path) -> None:
+    opened = Terminal(CODE, "--side", "both", "--save", str(record), TERM="vt100")
+    try:
+        opened.until(lambda: b"to play" in opened.written)
+        assert "♟".encode() not in opened.written
+        opened.type("\x11")
+        assert ends(opened) == 0
     finally:
         opened.close()

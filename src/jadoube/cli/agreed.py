@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import JadoubeError
 from jadoube.umpire import AgreementError, Table
 from jadoube.umpire.telling import ReadingError
-from jadoube.umpire.telling.head import AGREED_KEYS, Head, HeadLine, parse_agreement
+from jadoube.umpire.telling.head import AGREED_KEYS, Head, parse_agreement
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -19,13 +19,11 @@ class OptionError(JadoubeError):
 
 def table_of(asked: Namespace) -> Table:
     """Lay the table that the options speak of; an `OptionError` names the one at fault."""
-    head = Head()
     told = {**vars(asked), "custom": ", ".join(asked.custom)}
-    for number, key in enumerate(AGREED_KEYS, 1):
-        if told.get(key):
-            head.lines[key] = HeadLine(key, f"{key}: {told[key]}", number, len(key) + 2)
     try:
-        return Table.lay(parse_agreement(head))
+        return Table.lay(
+            parse_agreement(Head.of({key: told.get(key) or "" for key in AGREED_KEYS}))
+        )
     except ReadingError as error:
         raise OptionError(f"--{AGREED_KEYS[error.line - 1]}: {error.reason}") from None
     except AgreementError as error:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jadoube.cli.agreed import OptionError
+from jadoube.umpire.telling.head import AGREED_KEYS
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,7 +25,16 @@ def run(asked: Namespace) -> int:
     if not sys.stdin.isatty() or not sys.stdout.isatty():
         print("jadoube: play needs a terminal; rule takes acts from a pipe", file=sys.stderr)
         return UNREADABLE
+    if not _has_screen():
+        print(
+            f"jadoube: play cannot draw a table on a {os.environ.get('TERM')} terminal; rule takes acts a line",
+            file=sys.stderr,
+        )
+        return UNREADABLE
     begun = _begun(asked)
+    if isinstance(begun, Series) and begun.is_over:
+        print(begun.ending())
+        return 0
     app = PlayApp(
         begun if isinstance(begun, Seating) else None,
         series=begun if isinstance(begun, Series) else None,
@@ -35,46 +46,57 @@ def run(asked: Namespace) -> int:
     return 0
 
 
+def _has_screen() -> bool:
+    """Tell whether the terminal can place its cursor; one without colour is treated as such."""
+    if os.name != "posix":
+        return True
+    import curses  # noqa: PLC0415 - knows terminals, but not everywhere
+
+    try:
+        curses.setupterm()
+    except curses.error:
+        return os.environ.get("TERM", "dumb") not in ("dumb", "unknown", "")
+    if curses.tigetnum("colors") < 8:
+        os.environ.setdefault("NO_COLOR", "1")
+    return curses.tigetstr("cup") is not None
+
+
 def _begun(asked: Namespace) -> Seating | Series | None:
-    from jadoube.cases import CaseError, SittingCase, read  # noqa: PLC0415
     from jadoube.cli.agreed import table_of  # noqa: PLC0415
-    from jadoube.opponent.engine import EngineMind  # noqa: PLC0415
-    from jadoube.opponent.thinker import Thinker  # noqa: PLC0415
-    from jadoube.terminal import Seating, Series  # noqa: PLC0415
-    from jadoube.terminal.laying import fresh_record, sit_down, sit_long  # noqa: PLC0415
-    from jadoube.terminal.record import read_record  # noqa: PLC0415
-    from jadoube.terminal.seating import seat  # noqa: PLC0415
+    from jadoube.sitting import Lots  # noqa: PLC0415
+    from jadoube.terminal.laying import sit_down, sit_long  # noqa: PLC0415
+    from jadoube.terminal.seats import USUAL_LEVEL, Seat  # noqa: PLC0415
 
     if asked.resume:
-        record = Path(asked.resume)
-        first = next(iter(read(read_record(record), str(record))), None)
-        is_sitting = not isinstance(first, CaseError | None) and isinstance(
-            first.document, SittingCase
-        )
-        return Series.resume(record) if is_sitting else Seating.resume(record)
+        return _resumed(asked)
     if not asked.code:
         return None
+    if asked.begins == "lot":
+        asked.begins = Lots().draw("first move", "white", "black")
     agreement = table_of(asked).agreement
-    record = Path(asked.save) if asked.save else fresh_record()
-    mind = EngineMind(asked.engine, Thinker(asked.level)) if asked.engine else None
+    record = Path(asked.save) if asked.save else None
+    seat = Seat(
+        USUAL_LEVEL if asked.level is None else asked.level, asked.careless or 0.0, asked.engine
+    )
     if asked.sitting is not None:
         names = _names(asked.names)
-        side = asked.side or "lot"
         return sit_long(
-            agreement,
-            side,
-            asked.sitting,
-            asked.level,
-            asked.careless,
-            names=names,
-            mind=mind,
-            record=record,
+            agreement, asked.side or "lot", asked.sitting, seat, names=names, record=record
         )
-    seating = sit_down(agreement, asked.side or "white", asked.level, asked.careless, record)
-    if mind is not None:
-        for colour in list(seating.opponents):
-            seating.opponents[colour] = seat(colour, asked.level, asked.careless, mind=mind)
-    return seating
+    return sit_down(agreement, asked.side or "white", seat, record)
+
+
+def _resumed(asked: Namespace) -> Seating | Series:
+    from jadoube.sitting import Lots  # noqa: PLC0415
+    from jadoube.terminal.resuming import resume  # noqa: PLC0415
+    from jadoube.terminal.seats import Reseat  # noqa: PLC0415
+
+    for name in (*AGREED_KEYS, "sitting", "names", "save"):
+        if vars(asked).get(name):
+            option = "CODE" if name == "code" else f"--{name}"
+            raise OptionError(f"{option} cannot be given with --resume: the record says it")
+    side = Lots().draw("colours", "white", "black") if asked.side == "lot" else asked.side
+    return resume(Path(asked.resume), Reseat(side, asked.level, asked.careless, asked.engine))
 
 
 def _names(text: str | None) -> tuple[str, str] | None:

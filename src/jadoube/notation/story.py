@@ -78,12 +78,13 @@ def read_stories(file: str) -> Iterator[Story | CaseError]:
     """
     for reading in read_file(file):
         try:
-            yield reading if isinstance(reading, CaseError) else _told(reading)
+            yield reading if isinstance(reading, CaseError) else tell_reading(reading)
         except CaseError as error:
             yield error
 
 
-def _told(reading: Reading) -> Story:
+def tell_reading(reading: Reading) -> Story:
+    """Do again what was read; a `CaseError` says where that cannot be done."""
     case = reading.document
     if isinstance(case, SittingCase):
         reason = "a sitting tells of whole games, and this wants the acts of one"

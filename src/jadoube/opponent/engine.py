@@ -44,6 +44,7 @@ class EngineMind:
         if not words:
             raise EngineLostError("an engine without a name does not start")
         self.name = words[0]
+        self.command = shlex.join(words)
         self.mind = mind
         self.seconds = seconds
         self._is_lost = False
@@ -69,7 +70,8 @@ class EngineMind:
             raise self._lost(_said(error)) from None
         move = roots.get(played.move.uci()) if played.move is not None else None
         if move is None:
-            raise self._lost(f"it answered {played.move}, which it may not play")
+            answer = "no move" if played.move is None else f"{played.move}, which it may not play"
+            raise self._lost(f"it answered {answer}")
         score = played.info.get("score")
         return Thought(move, 0 if score is None else score.relative.score(mate_score=MATE) or 0)
 
@@ -108,4 +110,10 @@ def _uci(move: Move) -> str:
 
 
 def _said(error: BaseException) -> str:
-    return "it does not answer" if isinstance(error, asyncio.TimeoutError) else str(error).strip()
+    if isinstance(error, asyncio.TimeoutError):
+        return "it does not answer"
+    if isinstance(error, chess.engine.EngineTerminatedError):
+        return "its process has ended"
+    if isinstance(error, OSError):
+        return str(error.strerror)
+    return str(error).strip()

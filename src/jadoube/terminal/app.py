@@ -11,22 +11,26 @@ from textual import on, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.suggester import Suggester
-from textual.widgets import Footer, Input, RichLog, Static
+from textual.widgets import Footer, RichLog, Static
 from textual.worker import WorkerState
 
-from jadoube._kernel import Colour, JadoubeError, Kind
+from jadoube._kernel import Colour, JadoubeError
 from jadoube.law import LawError
 from jadoube.opponent.engine import EngineLostError
 from jadoube.opponent.review import review
-from jadoube.umpire.acts import Adjusts, Castles, Moves, Touches, Wing
+from jadoube.umpire.acts import Adjusts, Touches
+from jadoube.umpire.notice import said
+from jadoube.umpire.phrases import listed
 from jadoube.umpire.telling import ReadingError
 
-from .board import BoardView
+from .board import BoardView, carried
 from .lawbook import LawScreen
 from .laying import LayScreen
-from .panels import standing
+from .line import ActLine
+from .panels import heading, standing
 from .phrase import read, suggestions
+from .record import SaveError
+from .seats import Seat, unseat_engines
 from .series import Series
 
 if TYPE_CHECKING:
@@ -35,30 +39,17 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.worker import Worker
 
-    from jadoube.umpire import Ruling
+    from jadoube.umpire import Ruling, Table
     from jadoube.umpire.acts import Act
 
     from .seating import Seating
 
 HELP = (
-    "Press a man: touched. Drop it: quitted. Type acts (touches g1), moves (Nf3, e2 e4) or words "
-    "(check, exact king, resign). F2 J'adoube for the next touch, F3 check, F4 the laws."
+    "Press a man: touched. Drop it: quitted. Or type: Nf3, e2 e4, touch g1, take the knight with my "
+    "bishop, check, exact king, draw, resign, law 7. Tab completes, up brings back. F2 says J'adoube "
+    "before the next touch, F3 check, F4 opens the laws. Nothing can be taken back."
 )
-
-
-class Completing(Suggester):
-    """Completes what is typed from what may be done now."""
-
-    def __init__(self, app: PlayApp) -> None:
-        super().__init__(use_cache=False, case_sensitive=False)
-        self.asking = app
-
-    async def get_suggestion(self, value: str) -> str | None:
-        """Give the first thing that might be meant."""
-        if not value.strip():
-            return None
-        found = suggestions(self.asking.seating.table, self.asking.player)
-        return next((one for one in found if one.lower().startswith(value.lower())), None)
+ADOUBE = ("j'adoube", "jadoube", "j\u2019adoube", "i adjust", "adoube")
 
 
 class PlayApp(App[None]):
@@ -68,17 +59,20 @@ class PlayApp(App[None]):
     """
 
     TITLE = "Jadoube"
+    ENABLE_COMMAND_PALETTE = False
     CSS = """
     Screen { layout: vertical; }
     #room { height: 1fr; }
     #side { width: 1fr; padding: 0 1; }
-    #standing { height: auto; max-height: 50%; }
-    #transcript { height: 1fr; min-height: 3; }
+    #heading { height: auto; }
+    Screen.short #heading { display: none; }
+    #standing { height: auto; max-height: 65%; }
+    #transcript { height: 1fr; min-height: 2; }
     BoardView { width: auto; height: auto; margin: 0 1 0 0; }
     Screen.narrow #room { layout: vertical; }
     Screen.narrow #side { height: 1fr; }
-    Input { height: 3; }
-    Screen.short Input { height: 1; border: none; }
+    #line { height: 3; }
+    Screen.low #line { height: 1; border: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "help"),
@@ -87,8 +81,6 @@ class PlayApp(App[None]):
         Binding("f4", "laws", "laws"),
         Binding("f5", "next_game", "next game"),
         Binding("ctrl+q", "quit", "leave", priority=True),
-        Binding("up", "history(-1)", show=False),
-        Binding("down", "history(1)", show=False),
     ]
 
     def __init__(
@@ -103,8 +95,8 @@ class PlayApp(App[None]):
         self.series = series
         self.figures = figures
         self.is_adjusting = False
-        self.past: list[str] = []
-        self.at = 0
+        self._is_pondering = False
+        self._remarked = 0
 
     @property
     def seating(self) -> Seating:
@@ -123,20 +115,28 @@ class PlayApp(App[None]):
         return found
 
     @property
+    def persons(self) -> list[Colour]:
+        """The colours that persons have."""
+        return [colour for colour in Colour if colour not in self.seating.opponents]
+
+    @property
     def player(self) -> Colour:
         """The person whose hand is meant: in turn, if both are persons."""
-        persons = [colour for colour in Colour if colour not in self.seating.opponents]
-        return persons[0] if len(persons) == 1 else self.seating.table.turn
+        return self.persons[0] if len(self.persons) == 1 else self.seating.table.turn
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the umpire tells nothing."""
+        return self.seating.table.agreement.umpire == "silent"
 
     def compose(self) -> ComposeResult:
         """Lay out the room."""
         with Horizontal(id="room"), Vertical(id="side"):
+            yield Static(id="heading")
             with VerticalScroll(id="standing"):
                 yield Static(id="told")
-            yield RichLog(id="transcript", wrap=True, markup=False, min_width=20)
-        yield Input(
-            placeholder="an act, a move, or a word; F1 for help", suggester=Completing(self)
-        )
+            yield RichLog(id="transcript", wrap=True, markup=False, min_width=10)
+        yield ActLine(lambda: suggestions(self.seating.table, self.player))
         yield Footer()
 
     def on_mount(self) -> None:
@@ -157,24 +157,39 @@ class PlayApp(App[None]):
         self._fit()
 
     def _fit(self) -> None:
-        self.screen.set_class(self.size.width < 60, "narrow")
-        self.screen.set_class(self.size.height < 24, "short")
+        width, height = self.size
+        for screen in self.screen_stack:
+            screen.set_class(width < 40, "narrow")
+            screen.set_class(height < 24, "low")
+            screen.set_class(height < 14, "short")
         for view in self.query(BoardView):
             view.refresh(layout=True)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave out what cannot be done while no table is laid."""
+        del parameters
+        at_table = ("help", "adjust", "check", "laws", "next_game")
+        return self._seating is not None or action not in at_table
+
     def _sit_down(self, begun: Seating | Series | None) -> None:
         if begun is None:
-            self.exit()
+            if self._seating is None:
+                self.exit()
             return
         seating = begun.lay() if isinstance(begun, Series) else begun
+        if self._seating not in (None, seating) and begun is not self.series:
+            self.seating.close()  # of one sitting all games have the same opponents
         self.series = begun if isinstance(begun, Series) else None
         self._seating = seating
+        self._remarked = 0
         for view in self.query(BoardView):
             view.remove()
         board = BoardView(seating.table, side=self.player, figures=self.figures)
         self.query_one("#room").mount(board, before=0)
         self.query_one(RichLog).clear()
-        self.query_one(Input).focus()
+        self.query_one(ActLine).focus()
+        self.refresh_bindings()
+        self._fit()
         # Told once the room has its measure, so that lines break where they should.
         self.call_after_refresh(self._begin, seating)
 
@@ -183,27 +198,31 @@ class PlayApp(App[None]):
         if self.series is not None:
             self._say(self.series.heading())
         for ruling in seating.rulings:
-            self._say(ruling.text)
+            self._say(said(ruling, is_silent=self.is_silent))
+        for note in [*(self.series.notes if self.series else ()), *seating.notes]:
+            self._say(note)
         self._show()
         self._let_opponents_act()
 
     # -- what a person does -----------------------------------------------------------------------
 
-    @on(Input.Submitted)
-    def _typed(self, event: Input.Submitted) -> None:
-        line = event.value.strip()
-        event.input.clear()
-        if not line or self._seating is None:
+    @on(ActLine.Submitted)
+    def _typed(self, event: ActLine.Submitted) -> None:
+        if not isinstance(event.input, ActLine) or self._seating is None:
             return
-        self.past.append(line)
-        self.at = len(self.past)
-        if line.lower().startswith("law"):
-            self._show_law(line[3:].lstrip("s").strip() or None)
-            return
-        try:
-            self._do(read(line, self.player))
-        except ReadingError as error:
-            self._say(f"Not understood: {error}")
+        line = event.input.take()
+        first, _, rest = line.lower().partition(" ")
+        if line.lower() in ADOUBE:
+            self.action_adjust()
+        elif first in ("law", "laws"):
+            self._show_law(rest.strip() or None)
+        elif first in ("help", "?"):
+            self.action_help()
+        elif line:
+            try:
+                self._do(read(line, self.player, self.seating.table))
+            except ReadingError as error:
+                self._say(f"Not understood: {error.reason}")
 
     @on(BoardView.Pressed)
     def _pressed(self, event: BoardView.Pressed) -> None:
@@ -216,29 +235,16 @@ class PlayApp(App[None]):
     @on(BoardView.Dropped)
     def _dropped(self, event: BoardView.Dropped) -> None:
         if event.origin != event.square and self.seating.table.result is None:
-            self._do(self._carried(event.origin, event.square))
-
-    def _carried(self, origin: int, target: int) -> Act:
-        """Say what a man carried from square to square is: a King set beside or on his Rook castles."""
-        table, player = self.seating.table, self.player
-        man = table.position.man(origin)
-        home = 4 if player == Colour.WHITE else 60
-        if man is not None and man.kind == Kind.KING and origin == home and man.colour == player:
-            onto = table.position.man(target)
-            is_own_rook = onto is not None and onto.kind == Kind.ROOK and onto.colour == player
-            if target in (home + 2, home - 2) or is_own_rook:
-                wing: Wing = "king-side" if target > origin else "queen-side"
-                return Castles(player, wing)
-        return Moves(player, origin, target)
+            self._do(carried(self.seating.table, self.player, event.origin, event.square))
 
     def action_adjust(self) -> None:
         """Say J'adoube: the next touch adjusts."""
         self.is_adjusting = True
-        self.notify("J'adoube: the next man you press is adjusted, not touched.")
+        self._say("J'adoube: the next man that you press is adjusted, not touched.")
 
     def action_check(self) -> None:
         """Say check."""
-        self._do(read("check", self.player))
+        self._do(read("check", self.player, self.seating.table))
 
     def action_help(self) -> None:
         """Tell what can be done."""
@@ -248,28 +254,16 @@ class PlayApp(App[None]):
         """Open the laws of the code."""
         self._show_law(None)
 
-    def action_history(self, step: int) -> None:
-        """Bring back a line that was typed before."""
-        if not self.past:
-            return
-        self.at = max(0, min(len(self.past), self.at + step))
-        line = self.past[self.at] if self.at < len(self.past) else ""
-        entry = self.query_one(Input)
-        entry.value = line
-        entry.cursor_position = len(line)
-
     def action_next_game(self) -> None:
-        """Begin the next game of the sitting, once this one has ended."""
-        if self._seating is None:
+        """Begin the next game of the sitting, or lay another table, once this one has ended."""
+        if self._seating is None or isinstance(self.screen, LayScreen):
             return
         if self.seating.table.result is None:
             self.notify("The game goes on.")
-        elif self.series is None:
-            self.notify("This was the only game.")
-        elif self.series.is_over:
-            self.notify(self.series.ending())
-        else:
+        elif self.series is not None and not self.series.is_over:
             self._sit_down(self.series)
+        else:
+            self.push_screen(LayScreen(), self._sit_down)
 
     def _show_law(self, number: str | None) -> None:
         try:
@@ -281,34 +275,43 @@ class PlayApp(App[None]):
 
     def _do(self, act: Act) -> None:
         try:
-            self._told(self.seating.act(act))
+            ruling = self.seating.act(act)
+        except SaveError as error:
+            # It has happened all the same, and is kept with the next that can be.
+            self._say(f"Not kept: {error}.")
+            ruling = self.seating.rulings[-1]
         except JadoubeError as error:
             self.notify(str(error), severity="error")
             return
+        self._say(said(ruling, is_silent=self.is_silent))
+        self._show()
+        if ruling.after.result is not None and ruling.before.result is None:
+            self._conclude(ruling)
         self._let_opponents_act()
 
-    def _told(self, ruling: Ruling) -> None:
-        is_silent = self.seating.table.agreement.umpire == "silent"
-        if not is_silent or ruling.is_refused or not ruling.opened:
-            self._say(ruling.text)
-        else:
-            # A silent umpire leaves irregularities to be seen: only what was done is told.
-            self._say(ruling.text.split(",")[0].split(";")[0].rstrip(".") + ".")
-        self._show()
-        result = ruling.after.result
-        if result is not None and ruling.before.result is None:
-            self._conclude()
-
-    def _conclude(self) -> None:
-        for missed in review(self.seating.table, self.player):
-            self._say(f"You might have claimed it: {missed.text}")
-        for opponent in self.seating.opponents.values():
-            for remark in opponent.remarks[-5:]:
-                self._say(f"The opponent says: {remark}")
+    def _conclude(self, last: Ruling) -> None:
+        """Say what was missed, what the opponent thought, and how the sitting stands."""
+        if self.is_silent:
+            self._say(last.text)
+        for player in self.persons:
+            missed = review(self.seating.table, player)
+            for one in missed:
+                self._say(f"{one} (Missed by {player.name.title()}.)")
+            if not missed and self.seating.opponents:
+                self._say("You missed nothing that you might have claimed.")
+        self._tell_remarks()
         result = self.seating.table.result
         if self.series is not None and result is not None:
             self.series.end(result)
             self._say(self.series.ending())
+        else:
+            self._say("F5 lays another table.")
+
+    def _tell_remarks(self) -> None:
+        remarks = [one for each in self.seating.opponents.values() for one in each.remarks]
+        for remark in remarks[self._remarked :]:
+            self._say(f"The opponent says: {remark}")
+        self._remarked = len(remarks)
 
     def _say(self, sentence: str) -> None:
         self.query_one(RichLog).write(sentence)
@@ -316,8 +319,8 @@ class PlayApp(App[None]):
     def _show(self) -> None:
         table = self.seating.table
         names = {colour: self._called(colour) for colour in Colour}
-        persons = [colour for colour in Colour if colour not in self.seating.opponents]
-        told = standing(table, persons[0] if len(persons) == 1 else None, names)
+        self.query_one("#heading", Static).update(heading(table, names))
+        told = standing(table, self.persons[0] if len(self.persons) == 1 else None)
         self.query_one("#told", Static).update(told)
         hand = table.standing.hand
         marked = {hand.first} if hand.first is not None else set()
@@ -326,15 +329,22 @@ class PlayApp(App[None]):
         self.query_one(BoardView).show(table, marked)
 
     def _called(self, colour: Colour) -> str:
-        if self.series is None:
-            return colour.name.title()
-        return f"{self.series.sitting.player(colour)} ({colour.name.title()})"
+        if self.series is not None:
+            return self.series.sitting.player(colour)
+        if colour in self.seating.opponents:
+            return str(Seat.of(self.seating.opponents[colour]))
+        return "you" if self.seating.opponents else "a player here"
+
+    # -- what the opponents do --------------------------------------------------------------------
 
     def _let_opponents_act(self) -> None:
-        if self.seating.opponents and self.seating.table.result is None:
+        """Have them think, one thought at a time: one that is overtaken is thought again."""
+        is_over = self.seating.table.result is not None
+        if self.seating.opponents and not is_over and not self._is_pondering:
+            self._is_pondering = True
             self._ponder()
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True)
     def _ponder(self) -> None:
         """Let an opponent think in a thread of its own; the table is a value, so nothing can be torn."""
         seating = self.seating
@@ -344,27 +354,31 @@ class PlayApp(App[None]):
         except EngineLostError as error:
             self.call_from_thread(self._lose_seat, str(error))
             return
-        if act is not None:
-            self.call_from_thread(self._opponent_does, seating, table, act)
+        self.call_from_thread(self._opponent_does, seating, table, act)
 
-    def _opponent_does(self, seating: Seating, table: object, act: Act) -> None:
-        if seating is self._seating and table is seating.table:
-            self._do(act)
-        else:
-            # The table has changed meanwhile: it thinks again.
+    def _opponent_does(self, seating: Seating, table: Table, act: Act | None) -> None:
+        self._is_pondering = False
+        if seating is not self._seating or table is not seating.table:
             self._let_opponents_act()
+        elif act is not None:
+            self._do(act)
+            if not self.is_silent or self.seating.rulings[-1].exacted is not None:
+                self._tell_remarks()
 
     def _lose_seat(self, word: str) -> None:
-        self.seating.opponents.clear()
-        if self.series is not None:
-            self.series.opponents.clear()
+        self._is_pondering = False
         kept = "" if self.seating.record is None else f" The game is kept in {self.seating.record}."
-        self._say(f"{word}.{kept} Both sides are yours now.")
+        ours = listed(unseat_engines(self.seating.opponents))
+        if self.series is not None:
+            unseat_engines(self.series.opponents)
+        self._say(f"{word}.{kept} {ours} plays in its place.")
         self._show()
+        self._let_opponents_act()
 
     def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
         """Tell a fault of thinking in a line; the game is not lost by it."""
         if event.state == WorkerState.ERROR:
+            self._is_pondering = False
             self._say(f"The opponent stumbled: {event.worker.error}")
 
     async def action_quit(self) -> None:

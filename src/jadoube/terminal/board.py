@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Size
@@ -12,25 +13,36 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from jadoube._kernel import Colour, Kind
+from jadoube.umpire.acts import Castles, Moves, Wing
 
 if TYPE_CHECKING:
     from textual import events
 
     from jadoube.umpire import Table
 
-FIGURES = {
-    Kind.PAWN: "♟",
-    Kind.KNIGHT: "♞",
-    Kind.BISHOP: "♝",
-    Kind.ROOK: "♜",
-    Kind.QUEEN: "♛",
-    Kind.KING: "♚",
-}
-LIGHT, DARK = "#e9dcc3", "#b58f66"
-MARKED = "#c8b04a"
+OUTLINES = dict(zip(Kind, "♙♘♗♖♕♔", strict=True))
+FIGURES = dict(zip(Kind, "♟♞♝♜♛♚", strict=True))
+
+
+class Paint(msgspec.Struct, frozen=True):
+    """The colours of squares and men, as far as a terminal has any."""
+
+    light: str
+    dark: str
+    marked: str
+    white: str
+    black: str
+
+
+FULL = Paint("#e9dcc3", "#b58f66", "#c8b04a", "#ffffff", "#1a1a1a")
+SIXTEEN = Paint("#aaaaaa", "#00aaaa", "#aa5500", "#000000", "#000000")
+"""Where there are no more than sixteen, the nearest of the full ones would all be one white: White's
+men are told by their outlines instead.
+"""
 
 PLAIN = Style()
 """No style at all, which is still one: without colour Textual looks into every style."""
+BOLD = Style(bold=True)
 
 
 class BoardView(Widget):
@@ -112,15 +124,19 @@ class BoardView(Widget):
         across, _ = self.cell
         is_dark = (square + (square >> 3)) % 2 == 0
         man = self.table.shown.man(square)
-        ground = MARKED if square in self.marked else DARK if is_dark else LIGHT
-        plain = self.app.no_color if hasattr(self.app, "no_color") else False
+        if self.app.no_color:
+            letter = ("·" if is_dark else " ") if man is None else man.symbol
+            told = f"[{letter}]" if across > 2 else f"{letter}*"
+            shown = told if square in self.marked else letter
+            return Segment((shown if is_middle else " ").center(across), BOLD if man else PLAIN)
+        paint = FULL if self.app.console.color_system in ("truecolor", "256") else SIXTEEN
+        ground = paint.marked if square in self.marked else paint.dark if is_dark else paint.light
         if man is None or not is_middle:
-            fill = "·" if plain and is_dark and is_middle else " "
-            return Segment(fill.center(across), Style(bgcolor=ground))
-        letter = FIGURES[man.kind] if self.figures and not plain else man.symbol
-        if plain and square in self.marked:
-            letter = f"[{letter}]" if across > 2 else f"{letter}*"
-        ink = "#ffffff" if man.colour == Colour.WHITE else "#1a1a1a"
+            return Segment(" " * across, Style(bgcolor=ground))
+        is_outlined = man.colour == Colour.WHITE and paint.white == paint.black
+        figure = OUTLINES[man.kind] if is_outlined else FIGURES[man.kind]
+        letter = figure if self.figures else man.symbol
+        ink = paint.white if man.colour == Colour.WHITE else paint.black
         return Segment(letter.center(across), Style(color=ink, bgcolor=ground, bold=True))
 
     # -- the hand ---------------------------------------------------------------------------------
@@ -148,3 +164,15 @@ class BoardView(Widget):
         square = self.square_at(event.x, event.y)
         if origin is not None and square is not None:
             self.post_message(self.Dropped(origin, square))
+
+
+def carried(table: Table, player: Colour, origin: int, target: int) -> Moves | Castles:
+    """Say what a man carried from square to square is: a King set beside or on his Rook castles."""
+    man, onto = table.position.man(origin), table.position.man(target)
+    home = 4 if player == Colour.WHITE else 60
+    if man is not None and man.kind == Kind.KING and origin == home and man.colour == player:
+        is_own_rook = onto is not None and onto.kind == Kind.ROOK and onto.colour == player
+        if target in (home + 2, home - 2) or is_own_rook:
+            wing: Wing = "king-side" if target > origin else "queen-side"
+            return Castles(player, wing)
+    return Moves(player, origin, target)

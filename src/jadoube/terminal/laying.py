@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Button, Input, Label, Select, SelectionList, Static
+from textual.widgets import Button, Footer, Input, Label, Select, SelectionList, Static
 
 from jadoube import law
 from jadoube._kernel import Colour, JadoubeError
 from jadoube.sitting import Lots, SittingError
 from jadoube.umpire import Agreement, AgreementError, Table
 from jadoube.umpire.telling import ReadingError
-from jadoube.umpire.telling.head import Head, HeadLine, parse_agreement
+from jadoube.umpire.telling.head import Head, parse_agreement
 
-from .seating import Seating, seat
+from .record import fresh_record, new_record
+from .resuming import resume, unfinished
+from .seating import Seating
+from .seats import USUAL_LEVEL, Seat
 from .series import Series, open_series
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from textual.app import ComposeResult
+    from textual.widget import Widget
 
-    from jadoube.opponent.mind import Mind
-
-GAMES = [("one game", 1), *((f"a sitting of {games} games", games) for games in (2, 3, 5, 7, 11))]
+GAMES = [("one game", 1), *((f"a sitting of {games}", games) for games in (2, 3, 5, 7, 11))]
 LEVELS = [(f"level {level}", level) for level in range(1, 11)]
-SIDES = [("White", "white"), ("Black", "black"), ("by lot", "lot"), ("both, at one screen", "both")]
+SIDES = [("White", "white"), ("Black", "black"), ("by lot", "lot"), ("both, two players", "both")]
 TEMPERS = [("careful", 0.0), ("careless now and then", 0.04), ("careless", 0.12)]
+UMPIRES = [("announces what is open", "announces"), ("is silent", "silent")]
+FIRST = [("as agreed", ""), ("White", "white"), ("Black", "black"), ("by lot", "lot")]
+
+NO_CUSTOMS = "none is laid over the code"
 
 
 class LayScreen(Screen[Seating | Series | None]):
@@ -39,127 +46,172 @@ class LayScreen(Screen[Seating | Series | None]):
     AUTO_FOCUS = "#sit"
     """Enter sits down at once."""
     CSS = """
-    LayScreen VerticalScroll { padding: 0 2; }
+    LayScreen VerticalScroll { padding: 0 1; }
     LayScreen Horizontal { height: auto; }
-    LayScreen Select { width: 1fr; }
-    LayScreen SelectionList { height: 8; }
+    LayScreen Label { width: 12; text-style: bold; }
+    LayScreen Select { width: 1fr; margin: 0 1 0 0; }
+    LayScreen Input { width: 1fr; }
+    LayScreen SelectionList { width: 1fr; height: auto; max-height: 8; }
+    LayScreen Button { margin: 0 2 0 0; }
+    LayScreen #sit { margin: 1 2 0 12; }
+    LayScreen #again { margin: 1 0 0 0; }
+    LayScreen #laid { width: 1fr; height: auto; color: $text-muted; }
     LayScreen #fault { color: $error; height: auto; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "app.focus_next", "next"),
+        Binding("f10", "sit", "sit down"),
+        Binding("escape", "leave", "leave"),
+    ]
 
     def compose(self) -> ComposeResult:
         """Lay out the questions."""
         codes = [law.load(name) for name in law.codes()]
-        chosen = next(code.id for code in codes if code.laws and len(code.laws) >= 25)
+        # The longest code is the one that leaves least to be asked.
+        chosen = max(codes, key=lambda code: len(code.laws)).id
+        by_code = [(f"{code.name}, {code.year}: {code.title}", code.id) for code in codes]
         with VerticalScroll():
-            yield Label("Lay a table")
-            yield Select(
-                [(f"{code.name}, {code.year}: {code.title}", code.id) for code in codes],
-                value=chosen,
-                allow_blank=False,
-                id="code",
+            yield from _asked("Code", _choice("code", by_code, chosen))
+            yield from _asked(
+                "You have", _choice("side", SIDES, "white"), _choice("games", GAMES, 1)
             )
+            yield from _asked(
+                "Opponent",
+                _choice("level", LEVELS, USUAL_LEVEL),
+                _choice("temper", TEMPERS, 0.0),
+            )
+            yield from _asked("", _line("engine", "or an engine, such as: stockfish"))
+            yield from _asked("The umpire", _choice("umpire", UMPIRES, "announces"))
+            yield from _asked("First move", _choice("begins", FIRST, ""))
+            yield from _asked("Odds", _line("odds", "such as: black gives f7 and move"))
+            yield from _asked("Engagement", _line("engaged", "such as: white mates on h8"))
+            customs = ((law.custom(name).title, name) for name in law.customs())
+            yield from _asked("Customs", SelectionList[str](*customs, id="custom", compact=True))
+            yield from _asked("", Static(NO_CUSTOMS, id="laid"))
             with Horizontal():
-                yield Select(SIDES, value="white", allow_blank=False, id="side")
-                yield Select(LEVELS, value=4, allow_blank=False, id="level")
-                yield Select(TEMPERS, value=0.0, allow_blank=False, id="temper")
-            yield Select(GAMES, value=1, allow_blank=False, id="games")
-            yield Select(
-                [
-                    ("the umpire announces irregularities", "announces"),
-                    ("a silent umpire", "silent"),
-                ],
-                value="announces",
-                allow_blank=False,
-                id="umpire",
-            )
-            yield Button("Sit down", variant="primary", id="sit")
+                yield Button("Sit down", variant="primary", id="sit", compact=True)
+                kept = unfinished()
+                if kept:
+                    yield Select(kept, prompt="or go on with a game", id="again", compact=True)
             yield Static(id="fault")
-            yield Input(placeholder="odds, such as: black gives f7 and move", id="odds")
-            yield Input(placeholder="engagement, such as: white mates on h8", id="engaged")
-            yield Label("Customs laid over the code")
-            yield SelectionList[str](
-                *((law.custom(name).title, name) for name in law.customs()), id="custom"
-            )
+        yield Footer(show_command_palette=False)
 
     def action_leave(self) -> None:
         """Leave without a table."""
         self.dismiss(None)
 
+    def action_sit(self) -> None:
+        """Sit down, whatever the cursor is on."""
+        self._sit()
+
     @on(Button.Pressed, "#sit")
     def _sit(self) -> None:
+        asked = self._asked()
         try:
-            self.dismiss(self._begun())
+            self.dismiss(
+                _begun(asked, self._value("side"), int(self._value("games")), self._seat())
+            )
         except ReadingError as error:
-            self.query_one("#fault", Static).update(f"{error}")
+            self._fault(f"{[*asked][error.line - 1]}: {error.reason}")
         except (AgreementError, SittingError) as error:
-            self.query_one("#fault", Static).update(f"{error.field}: {error}")
+            self._fault(f"{error.field}: {error}")
         except JadoubeError as error:
-            self.query_one("#fault", Static).update(str(error))
+            self._fault(str(error))
+
+    @on(SelectionList.SelectedChanged, "#custom")
+    def _lay_customs(self) -> None:
+        """Say in words what is chosen: without colour the marks do not show it."""
+        chosen = self.query_one("#custom", SelectionList).selected
+        laid = ", ".join(law.custom(name).name for name in chosen)
+        self.query_one("#laid", Static).update(laid or NO_CUSTOMS)
+
+    @on(Select.Changed, "#again")
+    def _go_on(self, event: Select.Changed) -> None:
+        if not isinstance(event.value, Path):
+            return
+        try:
+            self.dismiss(resume(event.value))
+        except JadoubeError as error:
+            self._fault(str(error))
+
+    def _fault(self, word: str) -> None:
+        fault = self.query_one("#fault", Static)
+        fault.update(word)
+        fault.scroll_visible()
 
     def _value(self, name: str) -> str:
         return str(self.query_one(f"#{name}", Select).value)
 
-    def _begun(self) -> Seating | Series:
-        head = Head()
-        given = {
+    def _seat(self) -> Seat:
+        engine = self.query_one("#engine", Input).value.strip()
+        return Seat(int(self._value("level")), float(self._value("temper")), engine or None)
+
+    def _asked(self) -> dict[str, str]:
+        begins = self._value("begins")
+        return {
             "code": self._value("code"),
             "custom": ", ".join(self.query_one("#custom", SelectionList).selected),
             "umpire": self._value("umpire"),
+            "begins": Lots().draw("first move", "white", "black") if begins == "lot" else begins,
             "odds": self.query_one("#odds", Input).value,
             "engaged": self.query_one("#engaged", Input).value,
         }
-        for number, (key, value) in enumerate(given.items(), 1):
-            if value.strip():
-                head.lines[key] = HeadLine(key, f"{key}: {value}", number, len(key) + 2)
-        agreement = parse_agreement(head)
-        side, level = self._value("side"), int(self._value("level"))
-        careless, games = float(self._value("temper")), int(self._value("games"))
-        if games > 1:
-            return sit_long(agreement, side, games, level, careless)
-        return sit_down(agreement, side, level, careless)
 
 
-def sit_down(
-    agreement: Agreement, side: str, level: int, careless: float = 0.0, record: Path | None = None
-) -> Seating:
-    """Lay a table with a person on *side* (white, black, both, or by lot) and an opponent on the other."""
+def _asked(label: str, *widgets: Widget) -> Iterator[Widget]:
+    """Lay out one question: what is asked, and what answers it."""
+    with Horizontal():
+        yield Label(label)
+        yield from widgets
+
+
+def _choice(name: str, options: Sequence[tuple[str, Any]], value: Any) -> Select[Any]:
+    return Select(options, value=value, allow_blank=False, id=name, compact=True)
+
+
+def _line(name: str, placeholder: str) -> Input:
+    return Input(placeholder=placeholder, id=name, compact=True)
+
+
+def _begun(asked: dict[str, str], side: str, games: int, seat: Seat) -> Seating | Series:
+    agreement = parse_agreement(Head.of(asked))
+    if games > 1:
+        return sit_long(agreement, side, games, seat)
+    return sit_down(agreement, side, seat)
+
+
+def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = None) -> Seating:
+    """Lay a table with a person on *side* (white, black, both, or by lot) and *seat* on the other.
+
+    Raises SaveError where something is kept under *record* already.
+    """
     table = Table.lay(agreement)
     if side == "lot":
         side = Lots(None).draw("colours", "white", "black")
     opponents = {}
     if side != "both":
         other = Colour[side.upper()].other
-        opponents[other] = seat(other, level, careless)
-    return Seating(table, opponents, record or fresh_record())
+        opponents[other] = seat.take(other)
+    return Seating(table, opponents, fresh_record() if record is None else new_record(record))
 
 
 def sit_long(
     agreement: Agreement,
     side: str,
     games: int,
-    level: int,
-    careless: float = 0.0,
+    seat: Seat,
     *,
     names: tuple[str, str] | None = None,
-    mind: Mind | None = None,
     record: Path | None = None,
 ) -> Series:
     """Open a sitting of *games* games; lots, first move and colours are as the code has them."""
     is_alone = side != "both"
     usual = ("you", "Jadoube") if is_alone else ("one", "other")
-    opponent = seat(Colour.BLACK, level, careless, mind=mind) if is_alone else None
     return open_series(
         agreement,
         names or usual,
         side,
         games=games,
-        opponent=opponent,
-        record=record or fresh_record(),
+        seat=seat if is_alone else None,
+        record=record,
     )
-
-
-def fresh_record() -> Path:
-    """Name a record of its own for a game that begins now."""
-    now = dt.datetime.now(tz=dt.UTC).strftime("%Y-%m-%d-%H%M%S")
-    return Path.home() / ".local" / "share" / "jadoube" / f"{now}.case"

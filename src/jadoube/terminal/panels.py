@@ -7,48 +7,104 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from jadoube._kernel import Colour
-from jadoube.umpire.phrases import listed
+from jadoube.umpire.notice import duty_law, lapse, tell_duty, tell_remedy
+from jadoube.umpire.phrases import listed, wrong_name
+from jadoube.umpire.wording import REASONS
 
 if TYPE_CHECKING:
-    from jadoube.umpire import Table
+    from jadoube.law import Citation, Code, Law
+    from jadoube.umpire import Irregularity, Table
 
 
-def standing(table: Table, player: Colour | None, names: dict[Colour, str]) -> Text:
+def heading(table: Table, names: dict[Colour, str]) -> Text:
+    """Say under which law, and who sits where."""
+    code = table.code
+    customs = "".join(f", {custom.name}" for custom in code.customs)
+    silent = ", a silent umpire" if table.agreement.umpire == "silent" else ""
+    text = Text(f"{code.name}, {code.year}{customs}{silent}\n", "bold")
+    sides = ", ".join(f"{colour.name.title()}: {name}" for colour, name in names.items())
+    return text.append(f"{sides}\n", "not bold")
+
+
+def standing(table: Table, player: Colour | None) -> Text:
     """Tell how things stand, as *player* may know it; None sees for both."""
     view = table.view(player if player is not None else table.turn)
     text = Text()
     if view.result is not None:
-        outcome = "drawn" if view.result.winner is None else f"won by {names[view.result.winner]}"
-        return text.append(f"The game is {outcome} ({view.result.because}).", "bold")
-    text.append(f"{names[view.turn]} to play", "bold")
+        winner = view.result.winner
+        outcome = "drawn" if winner is None else f"won by {_named(winner)}"
+        return text.append(f"The game is {outcome}: {REASONS[view.result.because]}.", "bold")
+    text.append(f"{_named(view.turn)} to play", "bold")
     if view.check == "announced":
         text.append(", in check", "bold red")
     text.append("\n")
     for duty in view.must:
-        text.append(f"{names[duty.by]} must {duty}\n", "yellow")
+        text.append(f"{_named(duty.by)} must {tell_duty(duty)}", "yellow")
+        text.append(_under(duty_law(table.standing, duty)))
     for wrong in view.open:
-        who = listed([names[one] for one in Colour if wrong.may_be_claimed_by(one)], "or")
-        law = table.code.law_on(wrong.matter)
-        under = "" if law is None else f" ({table.code.name} {law.number})"
-        text.append(f"{who} may exact {listed([str(one) for one in wrong.options], 'or')}")
-        text.append(f" for {wrong.matter}{under}\n", "cyan")
+        _tell_open(text, wrong, table)
     for who, moves in view.counts.items():
-        text.append(f"{who}'s count: {moves} moves to run\n")
+        text.append(f"{who.title()}'s count: {max(moves, 0)} moves to run\n")
     if view.offer is not None:
-        text.append(f"{names[view.offer]} offers a draw\n", "green")
+        text.append(f"{_named(view.offer)} offers a draw: accept or decline\n", "green")
     if view.question is not None:
         text.append(f"Play is stopped: {view.question}\n", "magenta")
+        text.append("bystanders decide play-on, put-back, draw, white wins or black wins\n")
     return text
+
+
+def _tell_open(text: Text, wrong: Irregularity, table: Table) -> None:
+    """Tell what may be exacted, the word for each remedy, and until when."""
+    who = listed([_named(one) for one in Colour if wrong.may_be_claimed_by(one)], "or")
+    text.append(f"{who} may exact for {wrong_name(wrong)}", "cyan")
+    text.append(_under(table.code.citation(wrong.matter)))
+    for option in wrong.options:
+        text.append(f"  {option}", "bold")
+        text.append(f": {tell_remedy(option.remedy)}\n")
+    text.append(f"  lost {lapse(wrong.matter, table.code)}\n", "dim")
+
+
+def _under(law: Citation | None) -> str:
+    return "\n" if law is None else f" ({law})\n"
+
+
+def _named(colour: Colour) -> str:
+    return colour.name.title()
 
 
 def law_text(table: Table, number: str | None) -> Text:
-    """Tell one law of the table's code, or all of them in short."""
+    """Tell one law of the table's code; or all in short, after those under which something is open now.
+
+    A number may be written in any letters, or counted: `xiii`, or 13 where the book has XIII.
+    """
     code = table.code
     text = Text(f"{code.title}, {code.author}, {code.year}\n\n", "bold")
-    laws = code.laws if number is None else (code.law(number),)
-    for law in laws:
-        text.append(f"{law.number}. ", "bold")
-        text.append(f"{law.digest}\n")
-        if law.reading and number is not None:
+    if number is not None:
+        law = code.law(_numbered(code, number))
+        _tell_law(text, law)
+        if law.reading:
             text.append(f"Reading: {law.reading}\n", "italic")
+        return text
+    at_stake = [code.law_on(wrong.matter) for wrong in table.view(table.turn).open]
+    for law in dict.fromkeys(one for one in at_stake if one is not None):
+        text.append("Open now: ", "bold")
+        _tell_law(text, law)
+        text.append("\n")
+    for law in code.laws:
+        _tell_law(text, law)
+    for custom in code.customs:
+        text.append(f"\n{custom.title}. ", "bold")
+        text.append(f"{' '.join(custom.digest.split())}\n")
     return text
+
+
+def _numbered(code: Code, number: str) -> str:
+    printed = {law.number.lower(): law.number for law in code.laws}
+    if number.lower() not in printed and number.isdecimal() and 0 < int(number) <= len(code.laws):
+        return code.laws[int(number) - 1].number
+    return printed.get(number.lower(), number)
+
+
+def _tell_law(text: Text, law: Law) -> None:
+    text.append(f"{law.number}. ", "bold")
+    text.append(f"{law.digest}\n")

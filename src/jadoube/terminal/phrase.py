@@ -6,21 +6,15 @@ import re
 from typing import TYPE_CHECKING
 
 from jadoube.umpire.telling import ReadingError, parse_act
+from jadoube.umpire.telling.words import quoted
+
+from .plain import read_plain
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
     from jadoube.umpire import Table
     from jadoube.umpire.acts import Act
 
-_PLAIN = {
-    "check": "says check",
-    "resign": "resigns",
-    "draw": "offers draw",
-    "accept": "accepts draw",
-    "decline": "declines draw",
-    "count": "counts",
-    "waive": "waives",
-}
 _VERBS = {
     "touch": "touches",
     "adjust": "adjusts",
@@ -38,39 +32,49 @@ _VERBS = {
     "upset": "upsets",
     "waive": "waives",
 }
+EXPECTED = "expected an act, a move or plain words, such as Nf3, touch g1, pawn takes e5"
+_SAN = re.compile(
+    r"[kqrbnp]?[a-h]?[1-8]?[x:-]?[a-h][1-8](?: ?=? ?[qrbn])?(?: ?e\.?p\.?)?[+#!?]*|[o0]-?[o0](?:-?[o0])?[+#!?]*",
+    re.IGNORECASE,
+)
 _SQUARES = re.compile(r"([a-h][1-8])\s*[- ]?\s*([a-h][1-8])(.*)")
 
 
-def read(line: str, by: Colour) -> Act:
-    """Read what *by* typed; a ReadingError says what is wrong.
+def read(line: str, by: Colour, table: Table) -> Act:
+    """Read what *by* typed at *table*; a ReadingError says what is wrong.
 
-    `white moves e2 e4`, `moves e2 e4`, `e2 e4`, `Nf3`, `check`, `exact king` are all understood;
-    what nobody can read as words is taken for a move in notation.
+    `white moves e2 e4`, `moves e2 e4`, `e2 e4`, `Nf3`, `check`, `exact king` and
+    `I take the Knight with my Bishop` are all understood.
     """
     words = line.strip()
     first, _, rest = words.partition(" ")
     low = first.lower()
-    if low in ("white", "black", "bystanders"):
+    if low in ("white", "black", "bystanders", "by-standers"):
         return parse_act(words)
     player = by.name.lower()
-    if words.lower() in _PLAIN:
-        return parse_act(f"{player} {_PLAIN[words.lower()]}")
     squares = _SQUARES.fullmatch(words.lower())
     if squares is not None:
         return parse_act(f"{player} moves {squares[1]} {squares[2]}{squares[3]}")
-    if low in _VERBS or low in _VERBS.values():
-        return parse_act(f"{player} {_VERBS.get(low, low)} {rest}".rstrip())
-    try:
+    if _SAN.fullmatch(words):
         return parse_act(f"{player} plays {words}")
-    except ReadingError:
-        return parse_act(f"{player} {words}")
+    verb = _VERBS.get(low, low)
+    try:
+        return parse_act(f"{player} {verb} {rest}".rstrip())
+    except ReadingError as error:
+        plain = read_plain(words, by, table)
+        if plain is not None:
+            return plain
+        if verb in _VERBS.values():
+            raise
+        raise ReadingError(f"{EXPECTED}, not {quoted(words)}", error.column, words) from None
 
 
 def suggestions(table: Table, by: Colour) -> list[str]:
-    """List what might be typed now, the most likely first: for completion."""
+    """List what might be typed now, the most likely first; a silent umpire lets nothing slip by it."""
+    view = table.view(by)
     found = [
         f"exacts {option} for {wrong.matter}"
-        for wrong in table.open
+        for wrong in view.open
         if wrong.may_be_claimed_by(by)
         for option in wrong.options
     ]
@@ -78,12 +82,14 @@ def suggestions(table: Table, by: Colour) -> list[str]:
         rules = table.code.rules
         found += [
             table.position.san(move, rules)
-            for move in table.permitted()
+            for move in (table.permitted() if view.must else table.lawful())
             if table.position.is_lawful(move, rules)
         ]
+    if view.offer == by.other:
+        found += ["accept", "decline"]
     found += [
-        "check", "j'adoube ", "touches ", "moves ", "holds ", "quits ", "castles king-side",
-        "castles queen-side", "names ", "waives", "counts", "resign", "draw", "accept", "decline",
-        'refers "',
+        "check", "j'adoube ", "touch ", "moves ", "holds ", "quits ", "castles king-side",
+        "castles queen-side", "names ", "exacts ", "waives", "counts", "resign", "draw", 'refers "',
+        "law ",
     ]  # fmt: skip
     return found

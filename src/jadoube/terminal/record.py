@@ -1,23 +1,56 @@
-"""Files that are whole at any moment."""
+"""Files that are whole at any moment, and nobody else's."""
 
 from __future__ import annotations
 
+import contextlib
+import datetime as dt
 import os
-from typing import TYPE_CHECKING
+from itertools import count
+from pathlib import Path
 
 from jadoube._kernel import JadoubeError
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from jadoube.cases import CaseError, Reading, read
 
 
 class SaveError(JadoubeError):
     """A record that cannot be read or written."""
 
 
+def home() -> Path:
+    """Give the folder of what is kept for the person at the screen."""
+    return Path.home() / ".local" / "share" / "jadoube"
+
+
+def fresh_record() -> Path:
+    """Take a name of its own for a game that begins now, also where several begin in one second."""
+    now = dt.datetime.now(tz=dt.UTC).strftime("%Y-%m-%d-%H%M%S")
+    try:
+        home().mkdir(parents=True, exist_ok=True)
+        for number in count(1):
+            record = home() / (f"{now}.case" if number == 1 else f"{now}.{number}.case")
+            with contextlib.suppress(FileExistsError):
+                record.touch(exist_ok=False)
+                break
+    except OSError as error:
+        raise SaveError(f"{home()}: {error.strerror}") from None
+    return record
+
+
+def new_record(record: Path) -> Path:
+    """Give *record* back; raises SaveError where something is kept under that name already."""
+    if record.exists():
+        raise SaveError(f"{record} is there already: --resume goes on with it")
+    return record
+
+
+def game_record(sitting: Path, number: int) -> Path:
+    """Name the record of a game of *sitting*, the first being 1."""
+    return sitting.with_name(f"{sitting.stem}-{number}.case")
+
+
 def write_record(record: Path, text: str) -> None:
     """Write *text* so that a fall at any moment leaves the old record or the new one whole."""
-    part = record.with_name(record.name + ".part")
+    part = record.with_name(f"{record.name}.{os.getpid()}.part")
     try:
         record.parent.mkdir(parents=True, exist_ok=True)
         with part.open("w", encoding="utf-8") as file:
@@ -36,3 +69,17 @@ def read_record(record: Path) -> str:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no text"
         raise SaveError(f"{record}: {reason}") from None
+
+
+def read_only_one(record: Path) -> Reading:
+    """Read what *record* tells of; raises SaveError saying where it is damaged, or that it tells of several."""
+    first, *others = read(read_record(record), str(record))
+    for reading in (first, *others):
+        if isinstance(reading, CaseError):
+            raise SaveError(str(reading))
+        if reading is not first:
+            raise SaveError(
+                f"{record}:{reading.line}: a second record begins here, and one is wanted"
+            )
+    assert isinstance(first, Reading)  # no error, as was seen
+    return first

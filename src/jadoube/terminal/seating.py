@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import Colour
-from jadoube.cases import Case, CaseError, read
-from jadoube.cases.expectations import Expectation
-from jadoube.opponent.player import Opponent
-from jadoube.opponent.temper import Temper
-from jadoube.opponent.thinker import Thinker
-from jadoube.umpire import Table
+from jadoube.cases import Case, CaseError
+from jadoube.notation.story import tell_reading
+from jadoube.umpire.telling import print_act
 
-from .record import SaveError, read_record, write_record
+from .record import SaveError, read_only_one, read_record, write_record
+from .seats import read_seats, take_again, tell_seats, without_seats
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
-    from jadoube.opponent.mind import Mind
-    from jadoube.umpire import Ruling
+    from jadoube._kernel import Colour
+    from jadoube.opponent.player import Opponent
+    from jadoube.umpire import Ruling, Table
     from jadoube.umpire.acts import Act
 
-SEATS = re.compile(r"# (white|black): level (\d+), careless ([\d.]+)$", re.MULTILINE)
+    from .seats import Reseat
 
 
 class Seating:
@@ -36,46 +34,47 @@ class Seating:
         table: Table,
         opponents: dict[Colour, Opponent] | None = None,
         record: Path | None = None,
+        rulings: Iterable[Ruling] = (),
+        told: str | None = None,
     ) -> None:
         self.table = table
         self.opponents = dict(opponents or {})
         self.record = record
-        self.rulings: list[Ruling] = []
+        self.rulings = list(rulings)
+        self.notes: list[str] = []
+        """What a person who sits down should know first."""
+        self._told = table.transcript() if told is None else told
+        self._acts = len(table.log)
         self.keep()
 
     @classmethod
-    def resume(cls, record: Path) -> Seating:
+    def resume(cls, record: Path, reseat: Reseat | None = None) -> Seating:
         """Sit down again at the table that *record* tells of, with the opponents it names.
 
-        Raises SaveError saying where the record is damaged.
+        Where a person wants it otherwise, *reseat* changes what it names. Raises SaveError
+        saying where the record is damaged.
         """
-        text = read_record(record)
-        reading = next(iter(read(text, str(record))), None)
-        if reading is None or isinstance(reading, CaseError):
-            raise SaveError(str(reading or f"{record}: it is empty"))
+        reading = read_only_one(record)
         if not isinstance(reading.document, Case):
             raise SaveError(f"{record}: it tells of a sitting, not of a game")
-        seats = {
-            Colour[colour.upper()]: seat(Colour[colour.upper()], int(level), float(careless))
-            for colour, level, careless in SEATS.findall(text)
-        }
-        table = Table.lay(reading.document.agreement)
-        rulings = []
-        for step, line in zip(reading.document.steps, reading.lines, strict=True):
-            if isinstance(step, Expectation):
-                continue
-            ruling = table.act(step)
-            if ruling.is_refused:
-                raise SaveError(f"{record}:{line}: {ruling.text}")
-            rulings.append(ruling)
-            table = ruling.table
-        seating = cls(table, seats)
-        seating.rulings = rulings
-        seating.record = record
+        try:
+            story = tell_reading(reading)
+        except CaseError as error:
+            raise SaveError(str(error)) from None
+        text = read_record(record)
+        notes: list[str] = []
+        seats = take_again(read_seats(text, record), notes, reseat)
+        rulings = [moment.ruling for moment in story.moments if moment.ruling is not None]
+        # What others wrote into it (a title, remarks, expectations) stays there.
+        seating = cls(story.end, seats, record, rulings, told=without_seats(text))
+        seating.notes = notes
         return seating
 
     def act(self, act: Act | str) -> Ruling:
-        """Let *act* happen at the table; what was not refused is kept at once."""
+        """Let *act* happen at the table; what was not refused is kept at once.
+
+        Where it cannot be kept a SaveError says so, after it has happened.
+        """
         ruling = self.table.act(act)
         self.rulings.append(ruling)
         if not ruling.is_refused:
@@ -96,31 +95,13 @@ class Seating:
         """Write the record of everything that has happened."""
         if self.record is None:
             return
-        write_record(self.record, "\n".join([*told_seats(self.opponents), self.table.transcript()]))
+        since = [print_act(act) for act in self.table.log[self._acts :]]
+        gap = [""] if since and not self._acts else []
+        told = self._told.rstrip("\n")
+        text = "\n".join([*tell_seats(self.opponents), told, *gap, *since])
+        write_record(self.record, f"{text}\n")
 
     def close(self) -> None:
         """Let the opponents go."""
         for opponent in self.opponents.values():
             opponent.close()
-
-
-def told_seats(opponents: dict[Colour, Opponent]) -> list[str]:
-    """Write who sits where as lines that a record may have; `SEATS` reads them."""
-    return [
-        f"# {colour.name.lower()}: level {opponent.mind.level}, careless {opponent.temper.carelessness}"
-        for colour, opponent in opponents.items()
-        if isinstance(opponent.mind, Thinker)
-    ]
-
-
-def seat(
-    colour: Colour,
-    level: int,
-    careless: float = 0.0,
-    *,
-    mind: Mind | None = None,
-    seed: int | None = None,
-) -> Opponent:
-    """Seat an opponent of *level*, or another *mind*, on the side of *colour*."""
-    thinking = mind or Thinker(level, seed=seed, seconds=2.0 if level == 10 else None)
-    return Opponent(colour, thinking, temper=Temper(careless), seed=seed)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour
-from jadoube.cases import CaseError, SittingCase, read
+from jadoube.cases import SittingCase
 from jadoube.cases.document import Game
 from jadoube.cases.printer import print_case
 from jadoube.opponent.player import Opponent
@@ -16,8 +16,17 @@ from jadoube.sitting import Lots, Sitting, SittingError
 from jadoube.sitting.odds import GivenOdds
 from jadoube.umpire import Agreement, Result, Table
 
-from .record import SaveError, read_record, write_record
-from .seating import SEATS, Seating, seat, told_seats
+from .record import (
+    SaveError,
+    fresh_record,
+    game_record,
+    new_record,
+    read_only_one,
+    read_record,
+    write_record,
+)
+from .seating import Seating
+from .seats import Reseat, Seat, read_seats, take_again, tell_seats
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,23 +56,20 @@ class Series:
         *,
         umpire: str = "announces",
     ) -> None:
-        if games < 1:
-            raise SittingError("sitting", f"a sitting has one game at least, not {games}")
         self.sitting = sitting
         self.games = games
         self.opponents = opponents
         self.record = record
         self.umpire = umpire
+        self.notes: list[str] = []
+        """What a person who sits down should know first."""
         self.keep()
 
     @classmethod
-    def resume(cls, record: Path) -> Series:
+    def resume(cls, record: Path, reseat: Reseat | None = None) -> Series:
         """Take up the sitting that *record* tells of; raises SaveError saying where it is damaged."""
+        case = read_only_one(record).document
         text = read_record(record)
-        reading = next(iter(read(text, str(record))), None)
-        if reading is None or isinstance(reading, CaseError):
-            raise SaveError(str(reading or f"{record}: it is empty"))
-        case = reading.document
         held = _GAMES.search(text)
         if not isinstance(case, SittingCase) or held is None:
             raise SaveError(f"{record}: it tells of no sitting that can be gone on with")
@@ -79,11 +85,11 @@ class Series:
         for step in case.steps:
             if isinstance(step, Game):
                 sitting = sitting.game(step.winner)
-        seats = {
-            Colour[colour.upper()]: seat(Colour[colour.upper()], int(level), float(careless))
-            for colour, level, careless in SEATS.findall(text)
-        }
-        return cls(sitting, int(held[1]), seats, record, umpire=held[2])
+        notes: list[str] = []
+        seats = take_again(read_seats(text, record), notes, reseat)
+        series = cls(sitting, int(held[1]), seats, record, umpire=held[2])
+        series.notes = notes
+        return series
 
     @property
     def is_over(self) -> bool:
@@ -92,15 +98,15 @@ class Series:
 
     def lay(self) -> Seating:
         """Lay the table for the next game, or go on with it if its record has been begun."""
-        number = len(self.sitting.winners) + 1
-        record = self.record.with_name(f"{self.record.stem}-{number}.case")
+        record = game_record(self.record, len(self.sitting.winners) + 1)
         seats = {
             colour: Opponent(colour, player.mind, temper=player.temper)
             for colour, player in self.opponents.items()
         }
         if record.exists():
-            seating = Seating.resume(record)
+            seating = Seating.resume(record, Reseat(side="both"))
             seating.opponents = seats
+            seating.keep()
             if seating.table.result is None:
                 return seating
             self.end(seating.table.result)
@@ -126,7 +132,7 @@ class Series:
             draws_count=sitting.draws_count,
             steps=tuple(Game(winner) for winner in sitting.winners),
         )
-        head = [f"# games: {self.games}, umpire {self.umpire}", *told_seats(self.opponents)]
+        head = [f"# games: {self.games}, umpire {self.umpire}", *tell_seats(self.opponents)]
         write_record(self.record, "\n".join([*head, print_case(case)]))
 
     # -- telling ------------------------------------------------------------------------------
@@ -158,14 +164,17 @@ def open_series(
     side: str,
     *,
     games: int,
-    opponent: Opponent | None,
-    record: Path,
+    seat: Seat | None,
+    record: Path | None = None,
 ) -> Series:
     """Open a sitting of *games* games under *agreement*; the first of *players* is the one at the screen.
 
     *side* is his colour, or `lot` to leave it to the code; what else is left out is drawn by lot.
-    *opponent* plays for the second, None is a person. Raises SittingError naming what is at fault.
+    *seat* plays for the second, None is a person. Raises SittingError naming what is at fault, and
+    SaveError where something is kept under *record* already.
     """
+    if games < 1:
+        raise SittingError("sitting", f"a sitting has one game at least, not {games}")
     for field, reason in UNSUITED.items():
         if getattr(agreement, field):
             raise SittingError(field, reason)
@@ -187,8 +196,8 @@ def open_series(
         first=None if agreement.begins is None else by[agreement.begins],
         white=white,
     )
-    seats = {}
-    if opponent is not None:
-        opponent.colour = sitting.colour(players[1])
-        seats[opponent.colour] = opponent
-    return Series(sitting, games, seats, record, umpire=agreement.umpire)
+    if record is not None:
+        new_record(game_record(new_record(record), 1))
+    colour = sitting.colour(players[1])
+    seats = {} if seat is None else {colour: seat.take(colour)}
+    return Series(sitting, games, seats, record or fresh_record(), umpire=agreement.umpire)

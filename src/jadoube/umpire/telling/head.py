@@ -18,7 +18,7 @@ from jadoube.umpire.telling.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from jadoube._kernel import Colour
 
@@ -94,6 +94,15 @@ class Head:
 
     def __init__(self) -> None:
         self.lines: dict[str, HeadLine] = {}
+
+    @classmethod
+    def of(cls, values: Mapping[str, str]) -> Head:
+        """Write *values* as a head: what is empty is left out, and a line has the number of its key."""
+        head = cls()
+        for number, (key, value) in enumerate(values.items(), 1):
+            if value.strip():
+                head.lines[key] = HeadLine(key, f"{key}: {value}", number, len(key) + 2)
+        return head
 
     def value(self, key: str) -> str | None:
         """Give what the line of *key* says, or None if there is no such line."""

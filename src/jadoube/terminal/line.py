@@ -1,0 +1,88 @@
+"""The line on which acts, moves and words are typed: it completes them and remembers them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.suggester import Suggester
+from textual.widgets import Input
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Offers = Callable[[], list[str]]
+
+
+class ActLine(Input):
+    """A line to type on; *offers* lists what may be meant now, the likeliest first.
+
+    The first of them that fits is shown behind what is typed: right takes it, and tab goes
+    through all that fit. Up and down bring back what was typed before.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "complete", "complete", show=False),
+        Binding("up", "recall(-1)", show=False),
+        Binding("down", "recall(1)", show=False),
+    ]
+
+    def __init__(self, offers: Offers) -> None:
+        super().__init__(
+            placeholder="an act, a move, or plain words; F1 for help",
+            suggester=_Completing(offers),
+            id="line",
+        )
+        self.cursor_blink = False  # over a slow line each blink would draw the frame anew
+        self.offers = offers
+        self._past: list[str] = []
+        self._at = 0
+        self._stem, self._offered = "", ""
+
+    def take(self) -> str:
+        """Give what was typed, remember it, and be empty again."""
+        line = self.value.strip()
+        self.clear()
+        if line and line not in self._past[-1:]:
+            self._past.append(line)
+        self._at = len(self._past)
+        return line
+
+    def action_recall(self, step: int) -> None:
+        """Bring back a line that was typed before."""
+        self._at = max(0, min(len(self._past), self._at + step))
+        self._write(self._past[self._at] if self._at < len(self._past) else "")
+
+    def action_complete(self) -> None:
+        """Put the next thing that fits what was typed."""
+        if self.value != self._offered:
+            self._stem = self.value
+        fitting = _fitting(self._stem, self.offers())
+        if fitting:
+            at = fitting.index(self.value) + 1 if self.value in fitting else 0
+            self._offered = fitting[at % len(fitting)]
+            self._write(self._offered)
+
+    def _write(self, line: str) -> None:
+        self.value = line
+        self.cursor_position = len(line)
+
+
+class _Completing(Suggester):
+    """Completes what is typed from what may be done now."""
+
+    def __init__(self, offers: Offers) -> None:
+        super().__init__(use_cache=False, case_sensitive=False)
+        self.offers = offers
+
+    async def get_suggestion(self, value: str) -> str | None:
+        """Give the first thing that might be meant."""
+        return next(iter(_fitting(value, self.offers())), None)
+
+
+def _fitting(stem: str, offers: list[str]) -> list[str]:
+    """List those of *offers* that go on from *stem*; capitals matter in a move, for b is no B."""
+    if not stem.strip():
+        return []
+    exact = [one for one in offers if one.startswith(stem)]
+    return exact or [one for one in offers if one.lower().startswith(stem.lower())]

@@ -1,0 +1,62 @@
+"""Going on with what was kept: a game or a sitting, named or one of the latest."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import JadoubeError
+from jadoube.cases import SittingCase
+from jadoube.law import load
+from jadoube.notation.story import tell_reading
+
+from .record import home, read_only_one
+from .seating import Seating
+from .series import Series
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .seats import Reseat
+
+LATEST = 12
+"""So many records are looked through for games that have not ended."""
+_GAME_OF_SITTING = re.compile(r"(.+)-\d+")
+
+
+def resume(record: Path, reseat: Reseat | None = None) -> Seating | Series:
+    """Sit down again at the table, or take up the sitting, that *record* tells of.
+
+    Raises SaveError saying where it is damaged.
+    """
+    is_sitting = isinstance(read_only_one(record).document, SittingCase)
+    return (Series if is_sitting else Seating).resume(record, reseat)
+
+
+def unfinished() -> list[tuple[str, Path]]:
+    """List the latest games and sittings that were left, each with a word about it; damaged ones are left out."""
+    records = sorted(home().glob("*.case"), key=lambda record: record.stat().st_mtime, reverse=True)
+    found = []
+    for record in records[:LATEST]:
+        with contextlib.suppress(JadoubeError, ValueError):
+            word = _word(record)
+            if word is not None:
+                found.append((f"{record.stem}: {word}", record))
+    return found
+
+
+def _word(record: Path) -> str | None:
+    """Say what there is to go on with in *record*, None if nothing."""
+    reading = read_only_one(record)
+    case = reading.document
+    name = load(case.code).name
+    if isinstance(case, SittingCase):
+        return f"{name}, a sitting, {len(case.steps)} games played"
+    game = _GAME_OF_SITTING.fullmatch(record.stem)
+    if game is not None and record.with_name(f"{game[1]}.case").exists():
+        return None  # it is gone on with by its sitting
+    story = tell_reading(reading)
+    if story.end.result is not None or not story.moments:
+        return None
+    return f"{name}, {story.end.standing.ply} moves made"

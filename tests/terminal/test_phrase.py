@@ -1,0 +1,103 @@
+"""What is typed at a table, and what it means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.umpire.tables import DAL_RIO, SARRATT, table
+
+from jadoube import Colour
+from jadoube.terminal.phrase import read, suggestions
+from jadoube.umpire.telling import ReadingError, print_act
+
+if TYPE_CHECKING:
+    from jadoube.umpire import Table
+
+WHITE, BLACK = Colour.WHITE, Colour.BLACK
+BEGINNING = table(SARRATT)
+KNIGHT_EN_PRISE = table(
+    SARRATT, "white plays e4", "black plays Nc6", "white plays Bb5", "black plays a6"
+)
+FALSE_MOVE = table(SARRATT, "white moves e2 e4", "black moves g8 g6")
+ON_THE_SEVENTH = table(SARRATT, position="7k/P7/8/8/8/8/8/K7 w - - 0 1")
+NAMELESS = table(SARRATT, "white moves a7 a8", position="7k/P7/8/8/8/8/8/K7 w - - 0 1")
+IN_PASSING = table(SARRATT, position="4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")
+
+
+@pytest.mark.parametrize(
+    ("where", "typed", "meant"),
+    [
+        (BEGINNING, "e4", "white plays e4"),
+        (BEGINNING, "e2e4", "white moves e2 e4"),
+        (BEGINNING, "e2 e4", "white moves e2 e4"),
+        (BEGINNING, "Nf3", "white plays Nf3"),
+        (BEGINNING, "black resigns", "black resigns"),
+        (BEGINNING, "touch e2", "white touches e2"),
+        (BEGINNING, "touch the king", "white touches e1"),
+        (BEGINNING, "j'adoube g1", "white adjusts g1"),
+        (BEGINNING, "knight to f3", "white moves g1 f3"),
+        (BEGINNING, "Move my knight from b1 to c3.", "white moves b1 c3"),
+        (BEGINNING, "knight f3", "white moves g1 f3"),
+        (BEGINNING, "O-O", "white plays O-O"),
+        (BEGINNING, "I castle", "white castles king-side"),
+        (BEGINNING, "castle queenside", "white castles queen-side"),
+        (BEGINNING, "I say check!", "white says check"),
+        (BEGINNING, "I resign", "white resigns"),
+        (BEGINNING, "I offer a draw", "white offers draw"),
+        (BEGINNING, "accept", "white accepts draw"),
+        (BEGINNING, "I decline", "white declines draw"),
+        (BEGINNING, "count the moves", "white counts"),
+        (BEGINNING, "never mind", "white waives"),
+        (BEGINNING, "exact king", "white exacts king"),
+        # A hand may also do what no law allows.
+        (BEGINNING, "take d7 with the queen", "white moves d1 d7"),
+        (KNIGHT_EN_PRISE, "I take the knight with my bishop", "white moves b5 c6"),
+        (KNIGHT_EN_PRISE, "bishop takes knight", "white moves b5 c6"),
+        (KNIGHT_EN_PRISE, "bishop takes on c6", "white moves b5 c6"),
+        (KNIGHT_EN_PRISE, "take the knight", "white moves b5 c6"),
+        (FALSE_MOVE, "have his king moved", "white exacts king for false-move"),
+        (FALSE_MOVE, "Let it stand", "white exacts stand for false-move"),
+        (FALSE_MOVE, "make him move it lawfully", "white exacts correct for false-move"),
+        (FALSE_MOVE, "king to e2", "white moves e1 e2"),
+        (IN_PASSING, "pawn takes pawn", "white moves e5 d6"),
+        (ON_THE_SEVENTH, "pawn to a8 and make a queen", "white moves a7 a8 = queen"),
+        (NAMELESS, "a queen", "white names a8 queen"),
+        (NAMELESS, "name it a rook", "white names a8 rook"),
+    ],
+)
+def test_what_is_typed_is_understood(where: Table, typed: str, meant: str) -> None:
+    assert print_act(read(typed, WHITE, where)) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("touch my knight", r"which Knight is meant: b1 or g1\?"),
+        ("I take the queen with my pawn", "which pawn is meant: .* or another"),
+        ("hello there", 'plain words, such as .*, not "hello there"'),
+        ("knight to e9", 'not "knight to e9"'),
+        ("moves e2", "expected a square, but the line ends"),
+        ("exact", "expected a remedy"),
+        ("", "expected an act"),
+    ],
+)
+def test_what_is_not_understood_is_asked_about(typed: str, word: str) -> None:
+    with pytest.raises(ReadingError, match=word):
+        read(typed, WHITE, BEGINNING)
+
+
+def test_completion_lets_nothing_slip_under_a_silent_umpire() -> None:
+    acts = ("white moves e2 e4", "black moves g8 g6")
+    assert "exacts king for false-move" in suggestions(table(SARRATT, *acts), WHITE)
+    silent = table(SARRATT, *acts, umpire="silent")
+    assert not [one for one in suggestions(silent, WHITE) if one.startswith("exacts king")]
+    # Nor does asking: a claim is read alike, whether anything is open or not.
+    quiet = table(SARRATT, "white moves e2 e4", "black moves e7 e5", umpire="silent")
+    assert print_act(read("have his king moved", WHITE, quiet)) == "white exacts king"
+
+
+def test_a_draw_that_is_offered_can_be_answered_by_completion() -> None:
+    offered = table(DAL_RIO, "white offers draw")
+    assert "accept" in suggestions(offered, BLACK)
+    assert "accept" not in suggestions(offered, WHITE)

@@ -1,0 +1,88 @@
+"""Records: names of their own, nothing written over, nothing lost that others wrote."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from jadoube.terminal import Seating
+from jadoube.terminal.laying import sit_down
+from jadoube.terminal.record import SaveError, fresh_record
+from jadoube.terminal.resuming import resume, unfinished
+from jadoube.terminal.seats import Seat
+from jadoube.umpire import Agreement, Table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CODE = "sarratt-1808"
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    return tmp_path / "game.case"
+
+
+def test_games_begun_in_one_second_have_records_of_their_own(home: Path) -> None:
+    names = {fresh_record() for _ in range(5)}
+    assert len(names) == 5
+    assert all(name.is_relative_to(home) for name in names)
+
+
+def test_a_home_that_cannot_be_written_is_told_of(home: Path) -> None:
+    home.write_text("a file where a folder should be")
+    with pytest.raises(SaveError, match=r"Not a directory|File exists"):
+        fresh_record()
+
+
+def test_a_game_that_is_kept_is_not_written_over(record: Path) -> None:
+    sit_down(Agreement(CODE), "both", Seat(), record).act("white plays e4")
+    with pytest.raises(SaveError, match="is there already"):
+        sit_down(Agreement(CODE), "both", Seat(), record)
+    assert "white plays e4" in record.read_text()
+
+
+def test_what_others_wrote_into_a_record_stays_there(record: Path) -> None:
+    told = (
+        f"case: a fine game\ncode: {CODE}\n\n# White thinks long.\nwhite plays e4\n? turn black\n"
+    )
+    record.write_text(told)
+    seating = Seating.resume(record)
+    seating.act("black plays e5")
+    assert record.read_text() == f"{told}black plays e5\n"
+    assert [ruling.text for ruling in Seating.resume(record).rulings] == [
+        "White plays e4.",
+        "Black plays e5.",
+    ]
+
+
+def test_a_file_of_several_records_is_not_gone_on_with(record: Path) -> None:
+    record.write_text(f"code: {CODE}\n\nwhite plays e4\n===\ncode: {CODE}\n")
+    with pytest.raises(SaveError, match=r"game\.case:5: a second record begins here"):
+        resume(record)
+
+
+def test_an_act_that_cannot_be_kept_has_happened(record: Path) -> None:
+    seating = Seating(Table(CODE), record=record)
+    seating.record = record / "is no folder" / "game.case"
+    with pytest.raises(SaveError):
+        seating.act("white plays e4")
+    seating.record = record
+    seating.act("black plays e5")
+    assert "white plays e4\nblack plays e5" in record.read_text()
+
+
+def test_games_that_were_left_are_offered() -> None:
+    assert unfinished() == []
+    left = sit_down(Agreement(CODE), "both", Seat())
+    left.act("white plays e4")
+    ended = sit_down(Agreement(CODE), "both", Seat())
+    ended.act("white resigns")
+    fresh_record()  # one that was never begun
+    ((word, found),) = unfinished()
+    assert found == left.record
+    assert word.endswith("Sarratt, 1 moves made")
+    again = resume(found)
+    assert isinstance(again, Seating)
+    assert again.table == left.table
