@@ -89,6 +89,7 @@ def audit(
             from .cluster import run_there  # noqa: PLC0415 - Dask is an extra, and slow to load
 
             run_there(folder, plan, dask, tell=tell)
+        folder.tidy()
     except OSError as error:  # a file that has gone meanwhile, a disk that is full
         raise told_of(error, out) from None
     return Audit(out)

@@ -110,11 +110,15 @@ class Folder:
         try:
             self.games.mkdir(parents=True, exist_ok=True)
             self.broken.mkdir(exist_ok=True)
-            for left in (*self.games.glob("*.tmp"), *self.broken.glob("*.tmp")):
-                left.unlink()
+            self.tidy()
             self.plan_file.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=1))
         except OSError as error:
             raise CorpusError(f"{self.path}: {error.strerror}") from None
+
+    def tidy(self) -> None:
+        """Remove what runs or workers that were killed left half-written."""
+        for left in (*self.games.glob("*.tmp"), *self.broken.glob("*.tmp")):
+            left.unlink(missing_ok=True)
 
     def plan(self) -> Plan:
         """Read what the run was asked to do; raises `CorpusError` where there is none."""
