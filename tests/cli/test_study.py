@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
     from tests.cli.conftest import Say
 
@@ -23,6 +26,12 @@ def test_study_tells_what_came_of_it(say: Say, tmp_path: Path) -> None:
     rows = json.loads(again.out)
     assert [row["games"] for row in rows] == [1, 1]
     assert say("study", *SHORT).code == 0
+
+
+def test_progress_is_told(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jadoube.cli.study._EVERY", 0.0)
+    *_, last = say("study", *SHORT).err.splitlines()
+    assert re.fullmatch(r"2 of 2 games, [\d.]+ a second, about 0 s left", last)
 
 
 def test_what_cannot_be_done_is_told_in_one_line(say: Say) -> None:

@@ -110,8 +110,8 @@ def test_odds_are_told_with_who_began(tmp_path: Path) -> None:
     assert told["Receiver"]["move_by_law"] is False
     text = write_report(done.folder).read_text("utf-8")
     for words in (
-        "White b1",
-        "Black e7 and move",
+        ">Knight b1<",
+        ">Pawn e7 and move<",
         "1</a>: the giver, as every code has it",
         "white began, black gave odds",
         "Odds that a code does not let be given",

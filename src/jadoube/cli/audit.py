@@ -99,6 +99,10 @@ def _show(summary: Summary) -> None:
         f"{summary.games:,} games{years}, {summary.plies:,} plies: White won {summary.white:,}, "
         f"Black {summary.black:,}, {summary.drawn:,} drawn; {summary.at_odds:,} at odds."
     )
+    paper.print(
+        f"Games with castling {summary.with_castling:,}, with a pawn taken in passing "
+        f"{summary.with_passing:,}, with a promotion {summary.with_promotion:,}."
+    )
     # Words that break, so that the table fits into a terminal of eighty columns.
     heads = (
         *("code", "unlawful", "mates", "stale mates"),

@@ -23,7 +23,8 @@ def run(asked: Namespace) -> int:
 
 
 def _study(asked: Namespace, folder: Path) -> int:
-    from jadoube.study import study  # noqa: PLC0415 - an extra, and slow to load
+    from jadoube.corpus.judged import read_judged  # noqa: PLC0415 - an extra, and slow to load
+    from jadoube.study import study  # noqa: PLC0415
     from jadoube.study.report import HEADS, cells, write_report  # noqa: PLC0415
 
     done = study(
@@ -36,7 +37,7 @@ def _study(asked: Namespace, folder: Path) -> int:
         resumes=asked.resume,
         workers=asked.workers,
         dask=asked.dask,
-        tell=_Words().tell,
+        tell=_Words(asked.games * len(read_judged(asked.codes, asked.custom))).tell,
     )
     rows = done.rows()
     if asked.json:
@@ -54,10 +55,11 @@ def _study(asked: Namespace, folder: Path) -> int:
 
 
 class _Words:
-    """Says now and then how many games are played, and how fast."""
+    """Says now and then how many games are played, how fast, and how long the rest will take."""
 
-    def __init__(self) -> None:
+    def __init__(self, total: int) -> None:
         self.began = self.last = time.monotonic()
+        self.total = total
         self.games = 0
 
     def tell(self, games: int) -> None:
@@ -66,4 +68,9 @@ class _Words:
         if now - self.last >= _EVERY:
             self.last = now
             rate = self.games / (now - self.began)
-            print(f"{self.games:,} games, {rate:,.1f} a second", file=sys.stderr)
+            left = (self.total - self.games) / rate
+            print(
+                f"{self.games:,} of {self.total:,} games, {rate:,.1f} a second, "
+                f"about {left:,.0f} s left",
+                file=sys.stderr,
+            )

@@ -24,6 +24,9 @@ _REASONS = {
     "clock": "decided by a clock, which it does not know",
 }
 _FEW_YEARS = 3
+_BY_FILE = dict(
+    zip("abcdfgh", ("Rook", "Knight", "Bishop", "Queen", "Bishop", "Knight", "Rook"), strict=True)
+)
 _OUTCOME = (
     "case when outcome = '*' then 'undecided' else 'worth ' || outcome end || "
     "coalesce(': ' || contradiction, '')"
@@ -261,7 +264,7 @@ class _Report:
             return ""
         drawn = []
         for white, black, moves, games in rows:
-            given = [f"{who} {men}" for who, men in (("White", white), ("Black", black)) if men]
+            given = [_men(squares) for squares in (white, black) if squares]
             with_moves = ("", " and move", f" and {moves} moves")[min(moves, 2)]
             label = (" for ".join(given) or "no man") + with_moves
             where = (
@@ -271,7 +274,7 @@ class _Report:
             drawn.append(
                 Bar(label, (games,), self.games.behind(f"Games at odds: {label}", where, "result"))
             )
-        text = "<p>Who plays without which men.</p>" + bars(drawn)
+        text = "<p>The men that lack, and the squares they would have stood on.</p>" + bars(drawn)
         return _section("Odds", text + self._first_moves() + self._odds_unknown())
 
     def _first_moves(self) -> str:
@@ -379,6 +382,14 @@ class _Report:
         return self.games.behind(
             f"Games {what}, by {code.label}", f"{is_code(code.label)} and {where}", told
         )
+
+
+def _men(squares: str) -> str:
+    """Name the men that stand on some squares of the array: `Rook a1, Pawn f2`."""
+    return ", ".join(
+        f"{'Pawn' if square[1] in '27' else _BY_FILE[square[0]]} {square}"
+        for square in squares.split()
+    )
 
 
 def _section(title: str, body: str) -> str:
