@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
-
     from tests.cli.conftest import Say
 
 SHORT = ("--codes", "greco", "greco+turkish", "--games", "1", "--nodes", "40")
