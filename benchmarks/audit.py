@@ -21,7 +21,7 @@ from benchmarks.timing import Contest, Row, Runner, run
 from jadoube.corpus import audit
 
 COPIES = 4_000
-ROUNDS = 3
+ROUNDS = 5
 MEGABYTE = 1_000_000
 SIZES = (10, 1_000)
 
