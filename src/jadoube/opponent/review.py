@@ -23,7 +23,7 @@ class Missed(msgspec.Struct, frozen=True):
     text: str
 
     def __str__(self) -> str:
-        return f"Move {self.wrong.ply // 2 + 1}: {self.text}"
+        return f"Missed by {self.player.name.title()}, move {self.wrong.ply // 2 + 1}: {self.text}"
 
 
 def review(table: Table, player: Colour) -> list[Missed]:

@@ -11,7 +11,7 @@ from textual import on, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import Footer, RichLog, Static
+from textual.widgets import Footer, Static
 from textual.worker import WorkerState
 
 from jadoube._kernel import Colour, JadoubeError
@@ -32,11 +32,14 @@ from .phrase import read, suggestions
 from .record import SaveError
 from .seats import Seat, unseat_engines
 from .series import Series
+from .transcript import Transcript
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from textual import events
     from textual.app import ComposeResult
+    from textual.geometry import Size
     from textual.worker import Worker
 
     from jadoube.umpire import Ruling, Table
@@ -135,7 +138,7 @@ class PlayApp(App[None]):
             yield Static(id="heading")
             with VerticalScroll(id="standing"):
                 yield Static(id="told")
-            yield RichLog(id="transcript", wrap=True, markup=False, min_width=10)
+            yield Transcript()
         yield ActLine(lambda: suggestions(self.seating.table, self.player))
         yield Footer()
 
@@ -145,19 +148,19 @@ class PlayApp(App[None]):
         for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             with contextlib.suppress(ValueError, RuntimeError):  # not in the main thread
                 asyncio.get_running_loop().add_signal_handler(sign, self._leave)
-        self._fit()
+        self._fit(self.size)
         begun = self.series or self._seating
         if begun is None:
             self.push_screen(LayScreen(), self._sit_down)
         else:
             self._sit_down(begun)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Fit the room into the terminal, whatever its size."""
-        self._fit()
+        self._fit(event.size)
 
-    def _fit(self) -> None:
-        width, height = self.size
+    def _fit(self, size: Size) -> None:
+        width, height = size
         for screen in self.screen_stack:
             screen.set_class(width < 40, "narrow")
             screen.set_class(height < 24, "low")
@@ -186,10 +189,10 @@ class PlayApp(App[None]):
             view.remove()
         board = BoardView(seating.table, side=self.player, figures=self.figures)
         self.query_one("#room").mount(board, before=0)
-        self.query_one(RichLog).clear()
+        self.query_one(Transcript).begin()
         self.query_one(ActLine).focus()
         self.refresh_bindings()
-        self._fit()
+        self._fit(self.size)
         # Told once the room has its measure, so that lines break where they should.
         self.call_after_refresh(self._begin, seating)
 
@@ -294,9 +297,10 @@ class PlayApp(App[None]):
         if self.is_silent:
             self._say(last.text)
         for player in self.persons:
-            missed = review(self.seating.table, player)
+            # One act may have opened several rights.
+            missed = dict.fromkeys(map(str, review(self.seating.table, player)))
             for one in missed:
-                self._say(f"{one} (Missed by {player.name.title()}.)")
+                self._say(one)
             if not missed and self.seating.opponents:
                 self._say("You missed nothing that you might have claimed.")
         self._tell_remarks()
@@ -314,7 +318,7 @@ class PlayApp(App[None]):
         self._remarked = len(remarks)
 
     def _say(self, sentence: str) -> None:
-        self.query_one(RichLog).write(sentence)
+        self.query_one(Transcript).say(sentence)
 
     def _show(self) -> None:
         table = self.seating.table
