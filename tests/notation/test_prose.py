@@ -88,12 +88,20 @@ def test_customs_are_cited() -> None:
 @pytest.mark.parametrize(
     ("end", "words"),
     [
-        ("white resigns", "won by Black (resignation)"),
-        ("white offers draw\nblack accepts draw", "drawn (agreement)"),
+        ("white resigns", "won by Black: the game is resigned"),
+        ("white offers draw\nblack accepts draw", "drawn: the draw is agreed"),
     ],
 )
 def test_the_end(end: str, words: str) -> None:
     assert f"The game is {words}." in told(end)
+
+
+def test_only_laws_that_the_telling_names_stand_at_its_end() -> None:
+    check = "white plays e4\nblack plays f5\nwhite plays Qh5+"
+    assert "2. Qh5+" in told(check)
+    assert "The laws cited" not in told(check)
+    late = "white plays e4\nblack plays f5\nwhite moves d1 h5\nblack plays a6\nwhite says check"
+    assert "The laws cited" in told(late)
 
 
 def test_a_game_in_which_nothing_happened() -> None:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Position, square_name
 from jadoube.umpire.acts import SaysCheck
+from jadoube.umpire.wording import REASONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from jadoube.law import Code
+    from jadoube.law import Citation, Code
     from jadoube.notation.story import Moment, Story
     from jadoube.umpire import Engagement, Odds, Ruling, Table
 
@@ -153,10 +154,21 @@ def _uneventful(ruling: Ruling) -> str:
 
 
 def _citations(ruling: Ruling) -> str:
-    """Name the laws that a move needs, such as that of castling; that checks are said goes by itself."""
-    check = ruling.after.terms.code.citation("check-not-announced")
-    cites = [str(cite) for cite in ruling.cites if cite != check]
+    """Name the laws that a move needs, such as that of castling."""
+    cites = [str(cite) for cite in _but_check(ruling)]
     return f" ({'; '.join(cites)})" if cites else ""
+
+
+def _but_check(ruling: Ruling) -> list[Citation]:
+    """Give the laws of a ruling but that of saying check, which goes by itself where it is said in time."""
+    check = ruling.after.terms.code.citation("check-not-announced")
+    return [cite for cite in ruling.cites if cite != check]
+
+
+def _told_cites(ruling: Ruling) -> Iterable[Citation]:
+    """Give the laws that the telling of *ruling* names."""
+    is_in_score = _is_plain_check(ruling) or _uneventful(ruling)
+    return _but_check(ruling) if is_in_score else ruling.cites
 
 
 def _numbered(moment: Moment, word: str, *, is_first: bool) -> list[str]:
@@ -183,7 +195,7 @@ def _end(table: Table) -> str:
     if table.result is None:
         return f"The game stands there, {_player(table.turn)} to move."
     outcome = "drawn" if table.result.winner is None else f"won by {_player(table.result.winner)}"
-    return f"The game is {outcome} ({table.result.because})."
+    return f"The game is {outcome}: {REASONS[table.result.because]}."
 
 
 # -- the laws -----------------------------------------------------------------------------------
@@ -192,12 +204,8 @@ def _end(table: Table) -> str:
 def _cited(story: Story) -> Iterator[str]:
     """Give each law and custom that was cited, once, with its digest."""
     code = story.start.code
-    cites = dict.fromkeys(
-        cite
-        for moment in story.moments
-        if moment.ruling is not None
-        for cite in moment.ruling.cites
-    )
+    rulings = (moment.ruling for moment in story.moments if moment.ruling is not None)
+    cites = dict.fromkeys(cite for ruling in rulings for cite in _told_cites(ruling))
     numbers = dict.fromkeys(cite.number for cite in cites if cite.number is not None)
     for law in code.laws:
         if law.number in numbers:
