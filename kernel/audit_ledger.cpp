@@ -72,15 +72,16 @@ void GameColumns::add(const pgn::Game& game, const Figures& figures, std::uint64
     add_number(white_elo, find_tag(game, "WhiteElo"));
     add_number(black_elo, find_tag(game, "BlackElo"));
     result.add(place_of(recorded(game.result)));
-    began.add(static_cast<std::int8_t>(game.start.turn));
-
     const Odds& odds = figures.odds;
+    const bool has_giver = odds.is_odds && odds.has_giver;
+    // Moves of the receiver that stand on the board already were made before all others.
+    const bool is_received = has_giver && odds.moves > 0;
+    began.add(static_cast<std::int8_t>(is_received ? !odds.giver : game.start.turn));
     set_up.add(odds.is_array ? 0 : odds.is_odds ? 1 : 2);
     white_gives.add(odds.is_odds ? squares(odds.given[0]) : "");
     black_gives.add(odds.is_odds ? squares(odds.given[1]) : "");
-    const bool has_giver = odds.is_odds && odds.has_giver;
     giver.add_if(has_giver, static_cast<std::int8_t>(odds.giver));
-    has_giver ? is_begun_by_giver.add(odds.giver == game.start.turn) : is_begun_by_giver.skip();
+    has_giver ? is_begun_by_giver.add(!is_received) : is_begun_by_giver.skip();
     odds_moves.add_if(odds.is_odds, static_cast<std::int8_t>(odds.moves < 100 ? odds.moves : 100));
 
     plies.add(static_cast<std::int32_t>(figures.plies));

@@ -1,3 +1,5 @@
+#include <cstdlib>
+
 #include "audit.hpp"
 #include "fen.hpp"
 
@@ -21,8 +23,23 @@ int worth(Bitboard given) {
     return sum;
 }
 
+/// Whether a piece of *kind* goes from one square to the other in one move, over empty squares.
+bool reaches(const Position& start, Kind kind, Square from, Square to) {
+    const int files = file_of(to) - file_of(from);
+    const int ranks = rank_of(to) - rank_of(from);
+    if (kind == Kind::Knight) return std::abs(files * ranks) == 2;
+    const bool is_straight = (!files || !ranks) && kind != Kind::Bishop;
+    const bool is_oblique = std::abs(files) == std::abs(ranks) && kind != Kind::Rook;
+    if (!is_straight && !is_oblique) return false;
+    const auto sign = [](int number) { return (number > 0) - (number < 0); };
+    const int step = sign(files) + 8 * sign(ranks);
+    for (Square at = from + step; at != to; at += step)
+        if (start.kind_at(at) != Kind::None) return false;
+    return true;
+}
+
 /// Tells the men of *colour* that lack from those that have moved on already: a pawn one or two
-/// squares before its own place. False where the set-up cannot be one of odds.
+/// squares, a piece to where it goes in one move. False where the set-up cannot be one of odds.
 bool compare_side(const Position& start, Colour colour, Odds& odds) {
     const Position& home = array();
     Bitboard lacking = home.men(colour) & ~start.men(colour);
@@ -34,6 +51,17 @@ bool compare_side(const Position& start, Colour colour, Odds& odds) {
         for (const int steps : {1, 2}) {
             const Square target = square + steps * forward;
             if (!(strange & bit(target)) || start.kind_at(target) != Kind::Pawn) continue;
+            strange &= ~bit(target);
+            lacking &= ~bit(square);
+            ++odds.made[index(colour)];
+            break;
+        }
+    }
+    // Pawns first: the pieces went through where they stood.
+    for (const Square square : each(lacking & ~home.men(Kind::Pawn) & ~home.men(Kind::King))) {
+        for (const Square target : each(strange)) {
+            const Kind kind = home_kind(square);
+            if (start.kind_at(target) != kind || !reaches(start, kind, square, target)) continue;
             strange &= ~bit(target);
             lacking &= ~bit(square);
             ++odds.made[index(colour)];

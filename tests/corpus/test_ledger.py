@@ -167,6 +167,33 @@ def test_odds_of_all_sorts(judge: Judge) -> None:
     assert rows[5]["began"] == "black"
 
 
+@pytest.mark.parametrize(
+    ("fen", "gives", "giver", "moves"),
+    [
+        # Pawn and two moves, both on the board: Black, who gave them, writes the first move down.
+        ("rnbqkbnr/ppppp1pp/8/8/3PP3/8/PPP2PPP/RNBQKBNR b KQkq - 0 1", "f7", "black", 2),
+        ("rnbqkbnr/ppppp1pp/8/8/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 0 1", "f7", "black", 2),
+        ("rnbqkbnr/ppppp1pp/8/8/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 1", "f7", "black", 3),
+        ("rnbqkb1r/pppp1ppp/5n2/4p3/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1", "a1", "white", 2),
+        ("rnbqkbnr/pppppppp/8/8/4P3/5Q2/PPPP1PPP/RNB1KBNR b KQkq - 0 1", None, "black", 2),
+        # A Bishop that no single move brought there, a Rook behind its pawn, a Knight elsewhere.
+        ("rnbqkbnr/ppppp1pp/8/8/2B5/8/PPPPPPPP/RNBQK1NR b KQkq - 0 1", None, None, None),
+        ("rnbqkbnr/ppppp1pp/8/8/8/7R/PPPPPPPP/RNBQKBN1 b Qkq - 0 1", None, None, None),
+        ("rnbqkbnr/ppppp1pp/8/8/8/4N3/PPPPPPPP/RNBQKB1R b KQkq - 0 1", None, None, None),
+    ],
+)
+def test_moves_that_stand_on_the_board_already(
+    judge: Judge, fen: str, gives: str | None, giver: str | None, moves: int | None
+) -> None:
+    move = "1... e6" if " b " in fen else "1.e3"
+    (row,) = judge(setup(fen, move), law.codes()[1])
+    assert row["set_up"] == ("odds" if giver else "position")
+    assert (row["white_gives"] or row["black_gives"]) == gives
+    assert (row["giver"], row["odds_moves"]) == (giver, moves)
+    assert row["move_by_law"] is (False if giver else None)
+    assert row["began"] == {"black": "white", "white": "black", None: "black"}[giver]
+
+
 def test_moves_received_as_odds_keep_to_their_half_where_the_code_says_so(judge: Judge) -> None:
     fen = "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     rows = judge(setup(fen, "1.e4 -- 2.e5 e6"))
