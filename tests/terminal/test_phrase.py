@@ -8,7 +8,7 @@ import pytest
 from tests.umpire.tables import DAL_RIO, SARRATT, table
 
 from jadoube import Colour
-from jadoube.terminal.phrase import read, suggestions
+from jadoube.terminal.phrase import read, suggestions, voiced
 from jadoube.umpire.telling import ReadingError, print_act
 
 if TYPE_CHECKING:
@@ -101,3 +101,22 @@ def test_a_draw_that_is_offered_can_be_answered_by_completion() -> None:
     offered = table(DAL_RIO, "white offers draw")
     assert "accept" in suggestions(offered, BLACK)
     assert "accept" not in suggestions(offered, WHITE)
+
+
+@pytest.mark.parametrize(
+    ("acts", "typed", "meant"),
+    [
+        # Check is said by who has given it, in the other's turn.
+        (("white plays e4", "black plays f5", "white moves d1 h5"), "check", "white says check"),
+        (("white offers draw",), "accept", "black accepts draw"),
+        (("white plays e4", "black offers draw"), "decline", "white declines draw"),
+        (("white moves e2 e5",), "exact king", "black exacts king"),
+        (("white moves e2 e5", "black moves e7 e6"), "resign", "white resigns"),
+        ((), "e4", "white plays e4"),
+    ],
+)
+def test_two_players_at_one_screen_are_told_apart(
+    acts: tuple[str, ...], typed: str, meant: str
+) -> None:
+    where = table(SARRATT, *acts)
+    assert print_act(voiced(read(typed, where.turn, where), where)) == meant

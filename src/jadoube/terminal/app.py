@@ -28,7 +28,7 @@ from .lawbook import LawScreen
 from .laying import LayScreen
 from .line import ActLine
 from .panels import heading, standing
-from .phrase import read, suggestions
+from .phrase import ACTORS, ADOUBE, read, suggestions, voiced
 from .record import SaveError
 from .seats import Seat, unseat_engines
 from .series import Series
@@ -52,7 +52,6 @@ HELP = (
     "bishop, check, exact king, draw, resign, law 7. Tab completes, up brings back. F2 says J'adoube "
     "before the next touch, F3 check, F4 opens the laws. Nothing can be taken back."
 )
-ADOUBE = ("j'adoube", "jadoube", "j\u2019adoube", "i adjust", "adoube")
 
 
 class PlayApp(App[None]):
@@ -223,9 +222,15 @@ class PlayApp(App[None]):
             self.action_help()
         elif line:
             try:
-                self._do(read(line, self.player, self.seating.table))
+                self._do(self._meant(line))
             except ReadingError as error:
                 self._say(f"Not understood: {error.reason}")
+
+    def _meant(self, line: str) -> Act:
+        table = self.seating.table
+        act = read(line, self.player, table)
+        is_told_whose = line.lower().startswith(ACTORS)
+        return act if is_told_whose or len(self.persons) == 1 else voiced(act, table)
 
     @on(BoardView.Pressed)
     def _pressed(self, event: BoardView.Pressed) -> None:
@@ -247,7 +252,7 @@ class PlayApp(App[None]):
 
     def action_check(self) -> None:
         """Say check."""
-        self._do(read("check", self.player, self.seating.table))
+        self._do(self._meant("check"))
 
     def action_help(self) -> None:
         """Tell what can be done."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from jadoube.umpire.acts import AcceptsDraw, DeclinesDraw, Exacts, SaysCheck, Waives
 from jadoube.umpire.telling import ReadingError, parse_act
 from jadoube.umpire.telling.words import quoted
 
@@ -32,6 +35,9 @@ _VERBS = {
     "upset": "upsets",
     "waive": "waives",
 }
+ADOUBE = ("j'adoube", "jadoube", "j\u2019adoube", "adoube")
+"""Said alone, it speaks of the man that is touched next."""
+ACTORS = ("white", "black", "bystanders", "by-standers")
 EXPECTED = "expected an act, a move or plain words, such as Nf3, touch g1, pawn takes e5"
 _SAN = re.compile(
     r"[kqrbnp]?[a-h]?[1-8]?[x:-]?[a-h][1-8](?: ?=? ?[qrbn])?(?: ?e\.?p\.?)?[+#!?]*|[o0]-?[o0](?:-?[o0])?[+#!?]*",
@@ -49,7 +55,7 @@ def read(line: str, by: Colour, table: Table) -> Act:
     words = line.strip()
     first, _, rest = words.partition(" ")
     low = first.lower()
-    if low in ("white", "black", "bystanders", "by-standers"):
+    if low in ACTORS:
         return parse_act(words)
     player = by.name.lower()
     squares = _SQUARES.fullmatch(words.lower())
@@ -67,6 +73,25 @@ def read(line: str, by: Colour, table: Table) -> Act:
         if verb in _VERBS.values():
             raise
         raise ReadingError(f"{EXPECTED}, not {quoted(words)}", error.column, words) from None
+
+
+def voiced(act: Act, table: Table) -> Act:
+    """Give *act*, told without a colour at one screen of two players, to the one who can mean it.
+
+    Check is said by who has moved, an offer is answered by who did not make it, and a right belongs
+    to who has it; all else is done by the player in turn.
+    """
+    offer = table.standing.offer
+    match act:
+        case SaysCheck():
+            return SaysCheck(table.turn.other)
+        case AcceptsDraw() | DeclinesDraw() if offer is not None:
+            return msgspec.structs.replace(act, by=offer.other)
+        case Exacts(matter=matter) | Waives(matter=matter):
+            claims = [wrong for wrong in table.open if matter in (None, wrong.matter)]
+            if claims and not any(wrong.may_be_claimed_by(act.by) for wrong in claims):
+                return msgspec.structs.replace(act, by=act.by.other)
+    return act
 
 
 def suggestions(table: Table, by: Colour) -> list[str]:
