@@ -97,11 +97,12 @@ def test_a_signal_loses_nothing_and_leaves_the_terminal_as_it_was(
     assert "white plays e4" in record.read_text()
 
 
-def test_ctrl_c_is_a_key_that_ends_nothing(terminal: Terminal, record: Path) -> None:
+@pytest.mark.parametrize("leaving", ["\x11", "quit\r"])
+def test_ctrl_c_is_a_key_that_ends_nothing(terminal: Terminal, record: Path, leaving: str) -> None:
     terminal.type("\x03")
     terminal.type("e4\r")
     terminal.until(lambda: "white plays e4" in record.read_text())
-    terminal.type("\x11")
+    terminal.type(leaving)
     assert ends(terminal) == 0
 
 
@@ -176,17 +177,18 @@ def _sit_a_while(*words: str) -> bytes:
 @pytest.mark.parametrize(
     ("words", "word"),
     [
-        (("--engine", "no-such-engine"), b"no-such-engine does not start"),
-        (("--level", "11"), b"levels are 1"),
-        (("--careless", "3"), b"carelessness is a rate from 0 to 1, not 3"),
-        (("--sitting", "0"), b"a sitting has one game at least"),
-        (("--odds", "white gives the moon"), b"--odds: expected a square"),
-        (("--resume", "game.case"), b"CODE cannot be given with --resume"),
-        (("--save", "/dev/null"), b"/dev/null is there already"),
+        ((CODE, "--engine", "no-such-engine"), b"no-such-engine does not start"),
+        ((CODE, "--level", "11"), b"levels are 1"),
+        ((CODE, "--careless", "3"), b"carelessness is a rate from 0 to 1, not 3"),
+        ((CODE, "--sitting", "0"), b"a sitting has one game at least"),
+        ((CODE, "--odds", "white gives the moon"), b"--odds: expected a square"),
+        ((CODE, "--resume", "game.case"), b"CODE cannot be given with --resume"),
+        ((CODE, "--save", "/dev/null"), b"/dev/null is there already"),
+        (("--level", "7"), b"--level wants a code: jadoube play CODE --level"),
     ],
 )
 def test_bad_options_are_told_in_a_line(words: tuple[str, ...], word: bytes) -> None:
-    opened = Terminal(CODE, *words)
+    opened = Terminal(*words)
     try:
         assert ends(opened) == 2
         opened.until(lambda: word in opened.written.replace(b"\r\n", b""))

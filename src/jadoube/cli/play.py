@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from jadoube.terminal import Seating, Series
 
 UNREADABLE = 2
+SEATED = ("side", "level", "careless", "engine")
 
 
 def run(asked: Namespace) -> int:
@@ -70,6 +71,8 @@ def _begun(asked: Namespace) -> Seating | Series | None:
     if asked.resume:
         return _resumed(asked)
     if not asked.code:
+        if given := _given(asked, *AGREED_KEYS, "sitting", "names", "save", *SEATED):
+            raise OptionError(f"{given} wants a code: jadoube play CODE {given} …")
         return None
     if asked.begins == "lot":
         asked.begins = Lots().draw("first move", "white", "black")
@@ -86,15 +89,19 @@ def _begun(asked: Namespace) -> Seating | Series | None:
     return sit_down(agreement, asked.side or "white", seat, record)
 
 
+def _given(asked: Namespace, *names: str) -> str | None:
+    """Name the first of these options that was given."""
+    given = next((name for name in names if vars(asked).get(name) not in (None, "", [])), None)
+    return None if given is None else "CODE" if given == "code" else f"--{given}"
+
+
 def _resumed(asked: Namespace) -> Seating | Series:
     from jadoube.sitting import Lots  # noqa: PLC0415
     from jadoube.terminal.resuming import resume  # noqa: PLC0415
     from jadoube.terminal.seats import Reseat  # noqa: PLC0415
 
-    for name in (*AGREED_KEYS, "sitting", "names", "save"):
-        if vars(asked).get(name):
-            option = "CODE" if name == "code" else f"--{name}"
-            raise OptionError(f"{option} cannot be given with --resume: the record says it")
+    if given := _given(asked, *AGREED_KEYS, "sitting", "names", "save"):
+        raise OptionError(f"{given} cannot be given with --resume: the record says it")
     side = Lots().draw("colours", "white", "black") if asked.side == "lot" else asked.side
     return resume(Path(asked.resume), Reseat(side, asked.level, asked.careless, asked.engine))
 

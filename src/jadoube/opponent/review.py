@@ -49,6 +49,12 @@ def review(table: Table, player: Colour) -> list[Missed]:
     ]
 
 
+def tell_missed(table: Table, player: Colour) -> list[str]:
+    """Tell what *player* let pass, each act once, though it may have opened several rights."""
+    missed = dict.fromkeys(map(str, review(table, player)))
+    return list(missed) or [f"{player.name.title()} missed nothing that he might have claimed."]
+
+
 def _lost(ruling: Ruling) -> tuple[Irregularity, ...]:
     """Give what lapsed of itself: a right that was waived was seen."""
     return () if isinstance(ruling.act, Waives) else ruling.lapsed

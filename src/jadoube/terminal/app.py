@@ -17,7 +17,7 @@ from textual.worker import WorkerState
 from jadoube._kernel import Colour, JadoubeError
 from jadoube.law import LawError
 from jadoube.opponent.engine import EngineLostError
-from jadoube.opponent.review import review
+from jadoube.opponent.review import tell_missed
 from jadoube.umpire.acts import Adjusts, Touches
 from jadoube.umpire.notice import said
 from jadoube.umpire.phrases import listed
@@ -220,6 +220,8 @@ class PlayApp(App[None]):
             self._show_law(rest.strip() or None)
         elif first in ("help", "?"):
             self.action_help()
+        elif line.lower() in ("quit", "exit", "leave"):
+            self._leave()
         elif line:
             try:
                 self._do(self._meant(line))
@@ -302,12 +304,8 @@ class PlayApp(App[None]):
         if self.is_silent:
             self._say(last.text)
         for player in self.persons:
-            # One act may have opened several rights.
-            missed = dict.fromkeys(map(str, review(self.seating.table, player)))
-            for one in missed:
-                self._say(one)
-            if not missed and self.seating.opponents:
-                self._say("You missed nothing that you might have claimed.")
+            for missed in tell_missed(self.seating.table, player):
+                self._say(missed)
         self._tell_remarks()
         result = self.seating.table.result
         if self.series is not None and result is not None:
