@@ -44,7 +44,7 @@ def test_the_wheel_has_kernel_types_codes_customs_and_casebook(wheel: Path) -> N
     own = [name for name in names if ".dist-info/" not in name]
     assert all(name.startswith("jadoube/") for name in own)
     assert [name for name in own if name.startswith("jadoube/_kernel.") and name.endswith(".so")]
-    assert {"jadoube/_kernel.pyi", "jadoube/py.typed"} <= set(own)
+    assert {"jadoube/_kernel.pyi", "jadoube/py.typed", "jadoube/terminal/table.tcss"} <= set(own)
     for folder in ("codes", "customs", "casebook"):
         told = {file.relative_to(ROOT / "src").as_posix() for file in _files(folder)}
         assert told

@@ -15,11 +15,11 @@ from textual.widgets import Input, RichLog, Select, Static
 from jadoube import Colour, parse_square
 from jadoube.sitting import Sitting
 from jadoube.terminal import PlayApp, Seating, Series
-from jadoube.terminal.app import HELP
 from jadoube.terminal.board import BoardView
 from jadoube.terminal.lawbook import LawScreen
 from jadoube.terminal.laying import LayScreen, sit_down
 from jadoube.terminal.line import ActLine
+from jadoube.terminal.panels import HELP
 from jadoube.terminal.record import SaveError
 from jadoube.terminal.seats import Seat
 from jadoube.umpire import Agreement, Table
@@ -364,6 +364,25 @@ def test_a_sitting_goes_on_with_the_next_game(tmp_path: Path) -> None:
     taken_up = Series.resume(tmp_path / "evening.case")
     drive(PlayApp(series=taken_up), go_on, (110, 30))
     assert Series.resume(tmp_path / "evening.case").is_over
+
+
+def test_what_cannot_be_kept_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    sitting = Sitting.open(CODE, ("anna", "bruno"), first="anna", white="anna")
+    series = Series(sitting, 3, {}, tmp_path / "evening.case")
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        nowhere = tmp_path / "evening.case" / "nowhere.case"
+        app.seating.record = series.record = nowhere
+        await type_in(pilot, "e4")
+        assert "Not kept: " in transcript(app)
+        assert "Black to play" in told(app)
+        await type_in(pilot, "resign")
+        assert "The score is anna 1, bruno 0" in transcript(app)
+        await pilot.press("f5")
+        await until(pilot, lambda: "nowhere-2.case" in transcript(app))
+
+    drive(PlayApp(series=series), play, (240, 40))
 
 
 def test_a_table_is_laid_from_the_start_screen(home: Path) -> None:

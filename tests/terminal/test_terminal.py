@@ -19,6 +19,10 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.opponent.engines import stub
 
+from jadoube.terminal.laying import sit_long
+from jadoube.terminal.seats import Seat
+from jadoube.umpire import Agreement
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
@@ -213,5 +217,17 @@ def test_a_terminal_without_colour_gets_letters(record: Path) -> None:
         assert "♟".encode() not in opened.written
         opened.type("\x11")
         assert ends(opened) == 0
+    finally:
+        opened.close()
+
+
+def test_a_damaged_game_of_a_sitting_is_told_in_a_line(record: Path) -> None:
+    sit_long(Agreement(CODE), "both", 2, Seat(), record=record).lay()
+    record.with_name("game-1.case").write_text(f"code: {CODE}\n\nwhite moves e2 e9\n")
+    opened = Terminal("--resume", str(record))
+    try:
+        assert ends(opened) == 2
+        opened.until(lambda: b"game-1.case:3:16:" in opened.written.replace(b"\r\n", b""))
+        assert b"Traceback" not in opened.written
     finally:
         opened.close()

@@ -42,6 +42,9 @@ def run(asked: Namespace) -> int:
         figures=not asked.letters,
     )
     app.run()
+    if app.fault is not None:
+        print(f"jadoube: {app.fault}", file=sys.stderr)
+        return UNREADABLE
     for kept in app.records:
         print(f"{kept.capitalize()} is kept in {app.records[kept]}.")
     return 0

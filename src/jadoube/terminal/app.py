@@ -27,7 +27,7 @@ from .board import BoardView, carried
 from .lawbook import LawScreen
 from .laying import LayScreen
 from .line import ActLine
-from .panels import heading, standing
+from .panels import HELP, heading, standing
 from .phrase import ACTORS, ADOUBE, read, suggestions, voiced
 from .record import SaveError
 from .seats import Seat, unseat_engines
@@ -35,6 +35,7 @@ from .series import Series
 from .transcript import Transcript
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from textual import events
@@ -47,12 +48,6 @@ if TYPE_CHECKING:
 
     from .seating import Seating
 
-HELP = (
-    "Press a man: touched. Drop it: quitted. Or type: Nf3, e2 e4, touch g1, take the knight with my "
-    "bishop, check, exact king, draw, resign, law 7. Tab completes, up brings back. F2 says J'adoube "
-    "before the next touch, F3 check, F4 opens the laws. Nothing can be taken back."
-)
-
 
 class PlayApp(App[None]):
     """A table: the board, how things stand, the transcript, and a line for words.
@@ -62,20 +57,7 @@ class PlayApp(App[None]):
 
     TITLE = "Jadoube"
     ENABLE_COMMAND_PALETTE = False
-    CSS = """
-    Screen { layout: vertical; }
-    #room { height: 1fr; }
-    #side { width: 1fr; padding: 0 1; }
-    #heading { height: auto; }
-    Screen.short #heading { display: none; }
-    #standing { height: auto; max-height: 65%; }
-    #transcript { height: 1fr; min-height: 2; }
-    BoardView { width: auto; height: auto; margin: 0 1 0 0; }
-    Screen.narrow #room { layout: vertical; }
-    Screen.narrow #side { height: 1fr; }
-    #line { height: 3; }
-    Screen.low #line { height: 1; border: none; }
-    """
+    CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", "help"),
         Binding("f2", "adjust", "J'adoube"),
@@ -96,6 +78,8 @@ class PlayApp(App[None]):
         self._seating = seating
         self.series = series
         self.figures = figures
+        self.fault: str | None = None
+        """Why no table could be laid."""
         self.is_adjusting = False
         self._is_pondering = False
         self._remarked = 0
@@ -178,7 +162,11 @@ class PlayApp(App[None]):
             if self._seating is None:
                 self.exit()
             return
-        seating = begun.lay() if isinstance(begun, Series) else begun
+        try:
+            seating = begun.lay() if isinstance(begun, Series) else begun
+        except JadoubeError as error:
+            self._refuse(str(error))
+            return
         if self._seating not in (None, seating) and begun is not self.series:
             self.seating.close()  # of one sitting all games have the same opponents
         self.series = begun if isinstance(begun, Series) else None
@@ -194,6 +182,14 @@ class PlayApp(App[None]):
         self._fit(self.size)
         # Told once the room has its measure, so that lines break where they should.
         self.call_after_refresh(self._begin, seating)
+
+    def _refuse(self, fault: str) -> None:
+        """Say why the next table cannot be laid; without any there is nothing to stay for."""
+        if self.query(BoardView):
+            self._say(fault)
+        else:
+            self.fault = fault
+            self.exit()
 
     def _begin(self, seating: Seating) -> None:
         self._say(HELP)
@@ -284,20 +280,22 @@ class PlayApp(App[None]):
     # -- what happens at the table ----------------------------------------------------------------
 
     def _do(self, act: Act) -> None:
-        try:
-            ruling = self.seating.act(act)
-        except SaveError as error:
-            # It has happened all the same, and is kept with the next that can be.
-            self._say(f"Not kept: {error}.")
-            ruling = self.seating.rulings[-1]
-        except JadoubeError as error:
-            self.notify(str(error), severity="error")
-            return
+        with self._telling_what_is_not_kept():
+            self.seating.act(act)
+        ruling = self.seating.rulings[-1]
         self._say(said(ruling, is_silent=self.is_silent))
         self._show()
         if ruling.after.result is not None and ruling.before.result is None:
             self._conclude(ruling)
         self._let_opponents_act()
+
+    @contextlib.contextmanager
+    def _telling_what_is_not_kept(self) -> Iterator[None]:
+        """Go on where a record cannot be written: it has happened, and is kept with the next that can be."""
+        try:
+            yield
+        except SaveError as error:
+            self._say(f"Not kept: {error}.")
 
     def _conclude(self, last: Ruling) -> None:
         """Say what was missed, what the opponent thought, and how the sitting stands."""
@@ -309,7 +307,8 @@ class PlayApp(App[None]):
         self._tell_remarks()
         result = self.seating.table.result
         if self.series is not None and result is not None:
-            self.series.end(result)
+            with self._telling_what_is_not_kept():
+                self.series.end(result)
             self._say(self.series.ending())
         else:
             self._say("F5 lays another table.")

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from jadoube.law import Citation, Code, Law
     from jadoube.umpire import Irregularity, Table
 
+HELP = (
+    "Press a man: touched. Drop it: quitted. Or type: Nf3, e2 e4, touch g1, take the knight with my "
+    "bishop, check, exact king, draw, resign, law 7. Tab completes, up brings back. F2 says J'adoube "
+    "before the next touch, F3 check, F4 opens the laws. Nothing can be taken back."
+)
+
 
 def heading(table: Table, names: dict[Colour, str]) -> Text:
     """Say under which law, and who sits where."""
