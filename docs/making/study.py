@@ -96,7 +96,7 @@ def _figure(row: Row, name: str) -> str:
 def _chance(shift: Range) -> str:
     if shift.low <= 0 <= shift.high:
         return "which may be chance"
-    return "more than chance gives" if shift.low > 0 else "fewer than chance gives"
+    return f"{'upwards' if shift.low > 0 else 'downwards'} that chance alone seldom gives"
 
 
 def main() -> None:

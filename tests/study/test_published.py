@@ -24,6 +24,8 @@ def test_page_and_chart_are_up_to_date() -> None:
     assert made.filled(PAGE, ROWS) == PAGE
     assert made.CHART.read_text("utf-8") == decisive_chart(ROWS) + "\n"
     assert made.command() in PAGE
+    # At the front of a line a comment is a block of its own, and the figure after it is lost.
+    assert not re.search(r"^\s*<!--=", PAGE, re.MULTILINE)
 
 
 def test_it_is_large_enough_and_adds_up() -> None:
