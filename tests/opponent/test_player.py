@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.umpire.hands import act_at, agree
 
 from jadoube import Colour, Kind, law, parse_square
 from jadoube.opponent.player import Opponent
@@ -180,3 +181,23 @@ def test_two_of_them_play_a_game_to_the_end_without_being_refused(
         assert not ruling.is_refused, (ruling.text, table.transcript())
         table = ruling.table
     assert table.result is not None or table.standing.ply > 100, table.transcript()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_the_other_does_it_finds_something_that_can_be_done(seed: int) -> None:
+    chance = random.Random(seed)
+    table = Table.lay(agree(chance))
+    me = chance.choice(list(Colour))
+    player = Opponent(me, Thinker(1, seed=seed), temper=Temper(seed % 3 / 10), seed=seed)
+    in_a_row = 0
+    for _ in range(80):
+        if table.result is not None:
+            break
+        act = player.act(table)
+        ruling = table.act(act_at(table, chance) if act is None else act)
+        if act is not None:
+            assert not ruling.is_refused, ruling.text
+        in_a_row = 0 if act is None else in_a_row + 1
+        # It may claim, say check, demand, offer and move, but it comes to an end.
+        assert in_a_row <= 12
+        table = ruling.table
