@@ -236,7 +236,7 @@ def test_questions(games: Path, tmp_path: Path) -> None:
         done.sql("select nothing from games")
     with pytest.raises(CorpusError, match='Did you mean "games"'):
         done.sql("select 1 from game")
-    with pytest.raises(CorpusError, match=r'Candidate bindings: .*"count_ply"'):
+    with pytest.raises(CorpusError, match=r'Candidate bindings: .*count_ply"'):
         done.sql("select count_pl from games")
     with pytest.raises(CorpusError, match="no audit lies here"):
         Audit(tmp_path / "nowhere")

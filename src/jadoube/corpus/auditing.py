@@ -35,7 +35,7 @@ class Audit:
         return self.folder.table()
 
     def reader(self) -> pa.RecordBatchReader:
-        """Give the same rows one file after another, without keeping them."""
+        """Give the same rows one file after another, without keeping them; words as plain text."""
         return self.folder.reader()
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:

@@ -25,6 +25,13 @@ if TYPE_CHECKING:
     from .sources import Part
 
 _TALLY = b"jadoube.tally"
+_PLAIN = pa.schema(
+    [
+        field.with_type(field.type.value_type) if pa.types.is_dictionary(field.type) else field
+        for field in SCHEMA
+    ],
+    metadata=SCHEMA.metadata,
+)
 # Least and greatest values help a question to leave parts out; for texts they took half the writing.
 _ORDERED = ["line", "year", "plies"]
 # Numbers are packed as they are: the columns that all codes share stand there once for each code,
@@ -167,10 +174,14 @@ class Folder:
         return _read(self.games, SCHEMA)
 
     def reader(self) -> pa.RecordBatchReader:
-        """Give every row, one file after another."""
+        """Give every row, one file after another, words as plain text.
+
+        Each file has dictionaries of its own, and not every reader of a stream expects that they
+        change in it: Polars mixed the words up until long after 1.14.
+        """
         files = sorted(self.games.glob("*.parquet"))
-        batches = (batch for file in files for batch in _opened(file, SCHEMA).to_batches())
-        return pa.RecordBatchReader.from_batches(SCHEMA, batches)
+        batches = (batch for file in files for batch in _opened(file, _PLAIN).to_batches())
+        return pa.RecordBatchReader.from_batches(_PLAIN, batches)
 
     def complaints(self) -> Iterator[dict[str, Any]]:
         """Give the complaints one after another, without keeping them."""
