@@ -1,4 +1,7 @@
 // Compiled twice, like kernel/hot.cpp and for the same reason; the same caution holds.
+#include <new>
+
+#include "search/pages.hpp"
 #include "search/root.hpp"
 #include "search/thinking.hpp"
 
@@ -15,8 +18,11 @@ Worker& worker(void* made) {
 
 extern const Thinking compiled;
 constinit const Thinking compiled{
-    [](int number) -> void* { return new Worker(number); },
-    [](void* made) { delete &worker(made); },
+    [](int number) -> void* { return new (take_pages(sizeof(Worker))) Worker(number); },
+    [](void* made) {
+        worker(made).~Worker();
+        give_back_pages(made);
+    },
     [](void* made) { worker(made).forget(); },
     [](void* made, const Task& task, Crew& crew) { worker(made).think(task, crew); },
     [](const void* made) -> Result {

@@ -1,19 +1,18 @@
 #include "search/table.hpp"
 
-#include <cstring>
-#include <new>
+#include "search/pages.hpp"
 
 namespace jadoube::search {
 
 Table::~Table() {
-    delete[] clusters;
+    give_back_pages(clusters);
 }
 
 void Table::resize(std::size_t megabytes) {
     const std::size_t wanted = megabytes * 1024 * 1024 / sizeof(Cluster);
     if (wanted != count) {
-        Cluster* fresh = new Cluster[wanted];
-        delete[] clusters;
+        auto* fresh = static_cast<Cluster*>(take_pages(wanted * sizeof(Cluster)));
+        give_back_pages(clusters);
         clusters = fresh;
         count = wanted;
     }
