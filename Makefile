@@ -217,11 +217,13 @@ bench: build build/peers/installed  ## measure against other libraries (ONLY=per
 TUNE       := build/tune
 TUNE_GAMES ?= 4000
 
-tune: $(VENV)/tools  ## fit the evaluation to games of the search against itself (TUNE_GAMES=4000; an hour)
+tune: $(VENV)/tools  ## fit the evaluation to Stockfish's opinion of positions of our own games (TUNE_GAMES=4000; half an hour)
+	@$(MAKE) --no-print-directory fetch READY=stockfish:/usr/games/stockfish
 	@cmake -S . -B $(TUNE) -G Ninja -DJADOUBE_TUNE=ON -DJADOUBE_NATIVE=ON > /dev/null
 	@cmake --build $(TUNE)
-	$(TUNE)/jadoube_tune games $(TUNE_GAMES) 2500 1 > $(TUNE)/samples.txt
-	$(TUNE)/jadoube_tune fit $(TUNE)/samples.txt > $(TUNE)/tuned.hpp
+	$(TUNE)/jadoube_tune games $(TUNE_GAMES) 800 1 > $(TUNE)/samples.txt
+	$(BIN)/python -m benchmarks.opinions $(TUNE)/samples.txt > $(TUNE)/judged.txt
+	$(TUNE)/jadoube_tune fit $(TUNE)/judged.txt > $(TUNE)/tuned.hpp
 	@echo "the new weights are in $(TUNE)/tuned.hpp; those in use in kernel/search/tuned.hpp"
 
 # What docs/study.md says comes from this. Broken off, it goes on where it was; a study by a search

@@ -49,9 +49,9 @@ template <class Ledger>
                                          const Rules& rules, Ledger& ledger) {
     Survey survey(p);
     for (const Square s : each(p.men(Colour::White, Kind::Pawn)))
-        place<Colour::White, Kind::Pawn>(ledger, s);
+        place<Colour::White, Kind::Pawn>(survey, ledger, s);
     for (const Square s : each(p.men(Colour::Black, Kind::Pawn)))
-        place<Colour::Black, Kind::Pawn>(ledger, s);
+        place<Colour::Black, Kind::Pawn>(survey, ledger, s);
     weigh_pieces<Colour::White, Kind::Knight>(p, survey, frame, ledger);
     weigh_pieces<Colour::Black, Kind::Knight>(p, survey, frame, ledger);
     weigh_pieces<Colour::White, Kind::Bishop>(p, survey, frame, ledger);

@@ -27,6 +27,8 @@ template <Colour us, class Ledger>
         const int ours = nearest(own & mask);
         const int foe = nearest(theirs & mask);
         ledger.template add<us>(weights.shelter[edge][ours]);
+        ledger.template endanger<us>(weights.danger_shelter[edge][ours]);
+        ledger.template endanger<us>(weights.danger_storm[edge][foe]);
         if (ours && foe == ours + 1)
             ledger.template add<us>(weights.storm_stopped[foe]);
         else
@@ -56,7 +58,7 @@ template <Colour us, class Ledger>
                                               Ledger& ledger) {
     constexpr Colour them = !us;
     const Square king = p.king(us);
-    place<us, Kind::King>(ledger, king);
+    place<us, Kind::King>(survey, ledger, king);
     weigh_shelter<us>(p, ledger);
     if (p.castling & wing::king_side(us)) ledger.template add<us>(weights.may_castle[0]);
     if (p.castling & wing::queen_side(us)) ledger.template add<us>(weights.may_castle[1]);

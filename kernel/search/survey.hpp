@@ -28,6 +28,8 @@ struct Survey {
     std::array<Bitboard, 2> area{};  // where moving about counts
     std::array<Bitboard, 2> ring{};
     std::array<Bitboard, 2> pinned{};  // men that shield their own King
+    std::array<int, 2> turn_about{};   // brings the King's file to the right half of the board
+    std::array<int, 2> edge{};         // the first of the tables for where the King stands
 
     [[gnu::always_inline]] explicit Survey(const Position& p) {
         begin<Colour::White>(p);
@@ -54,6 +56,8 @@ struct Survey {
         twice[index(us)] |= west & east;
         add<us, Kind::King>(king_reach[king]);
         ring[index(us)] = king_ring(king);
+        turn_about[index(us)] = file_of(king) < 4 ? 7 : 0;
+        edge[index(us)] = from_edge(king) < 2 ? 5 : 0;
         const Bitboard stuck =
             pawns & (forward<them>(p.occupied()) | own_rank(us, 1) | own_rank(us, 2));
         area[index(us)] = ~(stuck | p.men(us, Kind::King) | p.men(us, Kind::Queen) |

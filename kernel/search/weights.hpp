@@ -37,6 +37,10 @@ struct Weights {
     // Men and where they stand
     std::array<Pair, 6> man;
     std::array<std::array<Pair, 32>, 5> place;
+    // The same with regard to the own King and to the adverse one. The board is turned about so
+    // that he stands on its right half; the first five tables are for one near the middle of the
+    // board, the others for one on the two files at the edge.
+    std::array<std::array<Pair, 64>, 10> with_king, against_king;
     std::array<Pair, 64> king_place;  // not folded, for castling tells the wings apart
     std::array<Pair, 2> may_castle;   // with the King's Rook, with the Queen's
     std::array<Pair, 5> with_pawns;   // of each kind, for each own pawn more than five
@@ -80,6 +84,7 @@ struct Weights {
     // Units of danger to the King, not worth in themselves (see danger_worth)
     std::array<Pair, 6> danger_attacker, danger_check;
     Pair danger_base, danger_attack, danger_weak, danger_unsafe_check, danger_no_queen;
+    std::array<std::array<Pair, 8>, 4> danger_shelter, danger_storm;  // as shelter and storm
     Pair danger_knight, danger_flank, danger_flank_defence, danger_pinned;
 };
 

@@ -1,7 +1,7 @@
 #include "fit.hpp"
 
 #include <cmath>
-#include <cstdio>
+#include <cstddef>
 #include <iostream>
 #include <thread>
 
@@ -126,18 +126,73 @@ double best_steepness(const std::vector<Trace>& traces) {
     return best;
 }
 
+/// By what scores must be multiplied to be on the scale of the evaluation in use.
+double scale_of(const std::vector<Trace>& traces, const Row& row) {
+    double both = 0;
+    double square = 0;
+    for (const Trace& trace : traces) {
+        if (trace.score > 300 || trace.score < -300) continue;
+        both += worth_of(trace, row).value * trace.score;
+        square += trace.score * trace.score;
+    }
+    return both / square;
+}
+
+/// How far the evaluation commonly goes from level.
+double spread_of(const std::vector<Trace>& traces, const Row& row) {
+    double square = 0;
+    for (const Trace& trace : traces) {
+        const double value = worth_of(trace, row).value;
+        square += value * value;
+    }
+    return std::sqrt(square / static_cast<double>(traces.size()));
+}
+
+/// The mean square error of the chances that *row* foretells.
+double error_of(const std::vector<Trace>& traces, const Row& row, double steepness) {
+    double error = 0;
+    for (const Trace& trace : traces) {
+        const double miss =
+            chance(worth_of(trace, row).value, steepness) - chance(trace.score, steepness);
+        error += miss * miss;
+    }
+    return error / static_cast<double>(traces.size());
+}
+
+/// Makes every value *times* as large. Danger counts by its square in the middle game.
+void enlarge(Row& row, double times) {
+    constexpr std::size_t first_danger =
+        offsetof(search::Weights, danger_attacker) / sizeof(search::Pair);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        row[i][0] *= i < first_danger ? times : std::sqrt(times);
+        row[i][1] *= times;
+    }
+}
+
 }  // namespace
 
-Row fit(const std::vector<Trace>& traces, const Plan& plan) {
+Row fit(std::vector<Trace> traces, const Plan& plan) {
     const Row first = in_use();
     Row row = first;
     Row mean(weight_count);
     Row square(weight_count);
+    const double scale = scale_of(traces, first);
+    for (Trace& trace : traces) trace.score *= static_cast<float>(scale);
     const double steepness = best_steepness(traces);
-    std::cerr << traces.size() << " positions, steepness " << steepness << '\n';
+    // Some positions are kept aside, whole stretches of games at a time, to see what the fit is
+    // worth beyond those that it learns by.
+    std::vector<Trace> aside;
+    std::vector<Trace> learnt;
+    for (std::size_t i = 0; i < traces.size(); ++i)
+        (i / 100 % 20 ? learnt : aside).push_back(std::move(traces[i]));
+    traces = std::move(learnt);
+    std::cerr << traces.size() << " positions, " << aside.size() << " aside, scale " << scale
+              << ", steepness " << steepness << '\n';
     for (int round = 1; round <= plan.rounds; ++round) {
         const Slope slope = slope_of(traces, row, steepness, plan);
-        if (round % 10 == 1) std::cerr << round << ' ' << slope.error << '\n';
+        if (round % 20 == 1)
+            std::cerr << round << ' ' << slope.error << ' ' << error_of(aside, row, steepness)
+                      << '\n';
         const double step = plan.step * (round * 3 > plan.rounds * 2 ? 0.2 : 1.0);
         for (std::size_t i = 0; i < weight_count; ++i) {
             for (int phase = 0; phase < 2; ++phase) {  // Adam
@@ -151,6 +206,8 @@ Row fit(const std::vector<Trace>& traces, const Plan& plan) {
             }
         }
     }
+    // What is foretold varies less than what comes, so fitting alone would shrink the evaluation.
+    enlarge(row, spread_of(traces, first) / spread_of(traces, row));
     return row;
 }
 

@@ -17,6 +17,8 @@ struct Field {
 constexpr Field fields[] = {
     {"man", 1, 6},
     {"place", 5, 32},
+    {"with_king", 10, 64},
+    {"against_king", 10, 64},
     {"king_place", 1, 64},
     {"may_castle", 1, 2},
     {"with_pawns", 1, 5},
@@ -74,6 +76,8 @@ constexpr Field fields[] = {
     {"danger_weak", 1, 0},
     {"danger_unsafe_check", 1, 0},
     {"danger_no_queen", 1, 0},
+    {"danger_shelter", 4, 8},
+    {"danger_storm", 4, 8},
     {"danger_knight", 1, 0},
     {"danger_flank", 1, 0},
     {"danger_flank_defence", 1, 0},
@@ -110,7 +114,9 @@ std::string row_text(const std::array<double, 2>* pairs, std::size_t count) {
 
 std::string write_header(const std::vector<std::array<double, 2>>& fitted) {
     std::string text =
-        "// Made by the tuning program (kernel/tuning) from games of the search against itself.\n"
+        "// Made by the tuning program (kernel/tuning) from positions of the search's games "
+        "against\n"
+        "// itself and Stockfish's opinion of them (benchmarks/opinions.py).\n"
         "#pragma once\n\n"
         "#include \"search/weights.hpp\"\n\n"
         "namespace jadoube::search {\n\n"

@@ -2,7 +2,8 @@
 // jadoube_tune fit SAMPLES… > kernel/search/tuned.hpp
 //
 // `games` lets the search play against itself; `fit` fits the weights of the evaluation to the
-// positions of such games. Built with -DJADOUBE_TUNE=ON.
+// positions of such games and their scores, which may be another's (benchmarks/opinions.py). Built
+// with -DJADOUBE_TUNE=ON.
 #include <exception>
 #include <fstream>
 #include <iostream>
@@ -24,7 +25,7 @@ void fit_files(char** first, char** end) {
             traces.push_back(tuning::trace_of(sample));
     }
     if (traces.empty()) throw Error("no samples");
-    std::cout << tuning::write_header(tuning::fit(traces, tuning::Plan{}));
+    std::cout << tuning::write_header(tuning::fit(std::move(traces), tuning::Plan{}));
 }
 
 }  // namespace
