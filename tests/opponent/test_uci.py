@@ -193,6 +193,26 @@ def test_a_stalemate_is_worth_what_the_custom_says(custom: str, score: str) -> N
     assert said[-1] == "bestmove f5f7"
 
 
+@pytest.mark.parametrize("also", ["", "turkish", "lost-pieces"])
+def test_a_variant_names_its_customs_behind_a_plus_sign(also: str) -> None:
+    said = talk(
+        f"setoption name Customs value {also}",
+        f"setoption name UCI_Variant value {law.codes()[0]}+turkish",
+        "position fen 7k/8/6K1/5Q2/8/8/8/8 w - - 0 1",
+        "go depth 2 searchmoves f5f7",
+    )
+    assert " score mate 1 " in said[-2]
+
+
+@pytest.mark.parametrize(
+    "variant", ["chess+turkish", f"{law.codes()[0]}+no-such-custom", "+turkish"]
+)
+def test_a_variant_that_is_none_is_told_and_changes_nothing(variant: str) -> None:
+    said = talk(f"setoption name UCI_Variant value {variant}", "go depth 1")
+    assert [line for line in said if "custom" in line or "UCI_Variant is none" in line]
+    assert said[-1].startswith("bestmove ")
+
+
 def test_a_waiting_pawn_is_named_by_a_move_of_its_own() -> None:
     said = talk(
         f"setoption name UCI_Variant value {law.codes()[0]}",

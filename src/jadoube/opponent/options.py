@@ -53,7 +53,8 @@ class Option(msgspec.Struct, frozen=True):
             if value.lower() not in ("true", "false"):
                 raise JadoubeError(f"{self.name} is true or false, not {value!r}")
             return value.lower()
-        if self.kind == "combo" and value not in self.choices:
+        # A code is a choice; the customs over it may stand behind a plus sign, as in an audit.
+        if self.kind == "combo" and value.partition("+")[0] not in self.choices:
             raise JadoubeError(f"{self.name} is none of its choices: {value!r}")
         return "" if value == "<empty>" else value
 
@@ -121,11 +122,14 @@ class Options:
     @staticmethod
     def _check_law(values: dict[str, str]) -> tuple[Rules, Giver]:
         """Give the law that *values* name; raises LawError if there is none such."""
+        variant, *own = values["UCI_Variant"].split("+")
         customs = [custom.strip() for custom in values["Customs"].split(",") if custom.strip()]
-        if values["UCI_Variant"] == ORDINARY:
-            # Customs lie over codes, so they wait until one is chosen.
+        if variant == ORDINARY:
+            if own:
+                raise JadoubeError(f"customs lie over a code of laws, not over {ORDINARY}")
+            # Those that were set wait until one is chosen.
             for custom in customs:
                 law.custom(custom)
             return STANDARD, "draws"
-        code = law.load(values["UCI_Variant"], customs)
+        code = law.load(variant, list(dict.fromkeys((*own, *customs))))
         return code.rules, code.provisions.stalemate.giver
