@@ -208,7 +208,7 @@ class PlayApp(App[None]):
     def _typed(self, event: ActLine.Submitted) -> None:
         if not isinstance(event.input, ActLine) or self._seating is None:
             return
-        line = event.input.take()
+        line = event.input.remember(event.value)
         first, _, rest = line.lower().partition(" ")
         if line.lower() in ADOUBE:
             self.action_adjust()
@@ -220,7 +220,7 @@ class PlayApp(App[None]):
             self._leave()
         elif line:
             try:
-                self._do(self._meant(line))
+                self._do(self._adjusted(self._meant(line)))
             except ReadingError as error:
                 self._say(f"Not understood: {error.reason}")
 
@@ -232,11 +232,15 @@ class PlayApp(App[None]):
 
     @on(BoardView.Pressed)
     def _pressed(self, event: BoardView.Pressed) -> None:
-        if self.is_adjusting:
-            self.is_adjusting = False
-            self._do(Adjusts(self.player, event.square))
-        elif self.seating.table.turn == self.player:
-            self._do(Touches(self.player, event.square))
+        if self.is_adjusting or self.seating.table.turn == self.player:
+            self._do(self._adjusted(Touches(self.player, event.square)))
+
+    def _adjusted(self, act: Act) -> Act:
+        """Give *act*, or an adjustment if it is the touch that J'adoube was said before."""
+        if not self.is_adjusting or not isinstance(act, Touches) or act.by != self.player:
+            return act
+        self.is_adjusting = False
+        return Adjusts(act.by, act.square)
 
     @on(BoardView.Dropped)
     def _dropped(self, event: BoardView.Dropped) -> None:
@@ -246,7 +250,7 @@ class PlayApp(App[None]):
     def action_adjust(self) -> None:
         """Say J'adoube: the next touch adjusts."""
         self.is_adjusting = True
-        self._say("J'adoube: the next man that you press is adjusted, not touched.")
+        self._say("J'adoube: the next man that you touch is adjusted.")
 
     def action_check(self) -> None:
         """Say check."""

@@ -11,6 +11,8 @@ from textual.widgets import Input
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from textual.events import Key
+
     Offers = Callable[[], list[str]]
 
 
@@ -39,10 +41,17 @@ class ActLine(Input):
         self._at = 0
         self._stem, self._offered = "", ""
 
-    def take(self) -> str:
-        """Give what was typed, remember it, and be empty again."""
-        line = self.value.strip()
-        self.clear()
+    async def on_key(self, event: Key) -> None:
+        """Hand a line over here, not by a binding: keys that follow at once would come before it."""
+        if event.key == "enter":
+            event.stop()
+            event.prevent_default()
+            await self.action_submit()
+            self.clear()
+
+    def remember(self, typed: str) -> str:
+        """Keep what was typed to be brought back, and give it without the blanks around it."""
+        line = typed.strip()
         if line and line not in self._past[-1:]:
             self._past.append(line)
         self._at = len(self._past)
