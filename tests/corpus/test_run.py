@@ -232,6 +232,8 @@ def test_questions(games: Path, tmp_path: Path) -> None:
     (row,) = done.sql("select count(*) as n, count(distinct code) as codes from games").to_pylist()
     assert row == {"n": 720, "codes": 6}
     assert done.sql("select reason from broken").num_rows == 1
+    with pytest.raises(CorpusError, match="there is no question"):
+        done.sql(" ")
     with pytest.raises(CorpusError, match=r"--sql: .*nothing"):
         done.sql("select nothing from games")
     with pytest.raises(CorpusError, match='Did you mean "games"'):

@@ -227,6 +227,17 @@ def test_a_waiting_pawn_is_named_by_a_move_of_its_own() -> None:
     assert after[:2] in ("a8", "a1", "h1")
 
 
+def test_counts_that_come_through_a_pipe_are_finished() -> None:
+    lines = "go perft 3\nposition startpos moves e2e4\ngo perft 3\n"
+    said = subprocess.run(
+        COMMAND, input=lines, capture_output=True, text=True, check=True, timeout=30
+    ).stdout.splitlines()
+    assert [line for line in said if line.startswith("Nodes")] == [
+        "Nodes searched: 8902",
+        "Nodes searched: 13160",
+    ]
+
+
 def test_perft_counts_and_can_be_stopped() -> None:
     said = talk("position startpos", "go perft 3")
     assert said[-1] == "Nodes searched: 8902"

@@ -33,16 +33,18 @@ CODE = "sarratt-1808"
 
 
 class Terminal:
-    """A process in a terminal of 24 rows, and everything it wrote there."""
+    """A process in a terminal of 24 rows, and everything it wrote there; *errors* may go elsewhere."""
 
-    def __init__(self, *words: str, columns: int = 80, **environment: str) -> None:
+    def __init__(
+        self, *words: str, columns: int = 80, errors: int | None = None, **environment: str
+    ) -> None:
         self.end, inner = pty.openpty()
         fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.process = subprocess.Popen(
             [sys.executable, "-m", "jadoube", "play", *words],
             stdin=inner,
             stdout=inner,
-            stderr=inner,
+            stderr=inner if errors is None else errors,
             start_new_session=True,
             env={**os.environ, "TERM": "xterm-256color", **environment},
         )
@@ -208,6 +210,16 @@ def test_a_terminal_that_cannot_show_a_table_is_told_of() -> None:
         opened.until(lambda: b"cannot draw a table on a dumb terminal" in opened.written)
     finally:
         opened.close()
+
+
+def test_errors_that_go_to_a_file_are_no_place_for_a_table(tmp_path: Path) -> None:
+    with (tmp_path / "errors").open("wb") as errors:
+        opened = Terminal(CODE, errors=errors.fileno())
+    try:
+        assert ends(opened) == 2
+    finally:
+        opened.close()
+    assert "play needs a terminal" in (tmp_path / "errors").read_text()
 
 
 def test_a_terminal_without_colour_gets_letters(record: Path) -> None:

@@ -23,7 +23,8 @@ def run(asked: Namespace) -> int:
     """Play until the table is left; the record is kept whatever happens."""
     from jadoube.terminal import PlayApp, Seating, Series  # noqa: PLC0415 - slow to load
 
-    if not sys.stdin.isatty() or not sys.stdout.isatty():
+    # The table is drawn where errors go, so that must be the terminal too.
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         print("jadoube: play needs a terminal; rule takes acts from a pipe", file=sys.stderr)
         return UNREADABLE
     if not _has_screen():

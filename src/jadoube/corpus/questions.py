@@ -48,6 +48,8 @@ def _show(base: Any, name: str, folder: Path, schema: pa.Schema) -> None:
 def ask(folder: Folder, question: str) -> pa.Table:
     """Answer one question as an Arrow table; a `CorpusError` says what is wrong with it."""
     duckdb = needed("duckdb")
+    if not question.strip():
+        raise CorpusError("--sql: there is no question")
     with connect(folder) as base:
         # In a notebook without ipywidgets there is no bar to be put away, and DuckDB says so.
         with suppress(duckdb.InvalidInputException):

@@ -47,6 +47,7 @@ class Uci:
         self.position = Position()
         self._earlier: list[int] = []
         self._thread: threading.Thread | None = None
+        self._is_counting = False
         self._released = threading.Event()
         self._after_hit: Allowance | None = None
         self._chance = random.Random()  # noqa: S311 - play, not secrets
@@ -64,11 +65,16 @@ class Uci:
         }
 
     def serve(self, lines: Iterable[str]) -> None:
-        """Answer *lines* one after another until `quit` or their end; a search then stops."""
+        """Answer *lines* one after another until `quit` or their end; a search then stops.
+
+        A count of lines is finished first if the lines end, for it may have come through a pipe.
+        """
         try:
             for line in lines:
                 if not self._answer(line):
                     break
+            else:
+                self._settle()
         finally:
             self._stop(())
 
@@ -121,7 +127,7 @@ class Uci:
             raise JadoubeError("setoption name NAME [value VALUE]")
         name, _, value = text.removeprefix("name ").partition(" value ")
         name = name.removesuffix(" value")
-        self._stop(())
+        self._settle()
         option = self.options.set(name, value.strip())
         if option.name == "Clear Hash" and self._search is not None:
             self._search.clear()
@@ -139,11 +145,11 @@ class Uci:
         return self._search
 
     def _begin_game(self, _: Sequence[str]) -> None:
-        self._stop(())
+        self._settle()
         self._ready_search().clear()
 
     def _set_position(self, words: Sequence[str]) -> None:
-        self._stop(())
+        self._settle()
         rules, _ = self.options.rules
         before, _, moves = " ".join(words).partition("moves")
         kind, _, fen = before.strip().partition(" ")
@@ -166,7 +172,7 @@ class Uci:
     # -- thinking -----------------------------------------------------------------------------
 
     def _go(self, words: Sequence[str]) -> None:
-        self._stop(())
+        self._settle()
         limits, complaints = read_limits(words)
         for complaint in complaints:
             self._remark(complaint)
@@ -177,6 +183,7 @@ class Uci:
             self._released.set()
         allowance = allot(limits, self.position.turn, self.options.number("Move Overhead") / 1000)
         self._after_hit = allowance if limits.ponder else None
+        self._is_counting = limits.perft is not None
         self._thread = threading.Thread(
             target=self._think, args=(search, limits, moves, allowance), daemon=True
         )
@@ -288,6 +295,12 @@ class Uci:
             total += nodes
             self._say(f"{move.uci}: {nodes}")
         self._say(f"\nNodes searched: {total}")
+
+    def _settle(self) -> None:
+        """Wait for a count of lines that is running; end a search."""
+        if self._is_counting and self._thread is not None:
+            self._thread.join()
+        self._stop(())
 
     def _stop(self, _: Sequence[str]) -> None:
         """End the search that is running, if any; its answer is told before this returns."""
