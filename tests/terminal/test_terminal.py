@@ -124,6 +124,17 @@ def test_a_terminal_that_goes_away_loses_nothing(terminal: Terminal, record: Pat
         again.close()
 
 
+def test_a_terminal_that_goes_without_a_signal_is_noticed(terminal: Terminal, record: Path) -> None:
+    terminal.type("d4\r")
+    terminal.until(lambda: "white plays d4" in record.read_text())
+    os.close(terminal.end)
+    try:
+        terminal.process.wait(PATIENCE)
+    finally:
+        terminal.end = os.open(os.devnull, os.O_RDWR)
+    assert "white plays d4" in record.read_text()
+
+
 def test_a_damaged_record_is_told_in_a_line(record: Path) -> None:
     record.write_text("code: sarratt-1808\n\nwhite moves e2 e9\n")
     opened = Terminal("--resume", str(record))

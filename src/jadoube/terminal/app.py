@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import signal
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on, work
@@ -23,6 +21,7 @@ from jadoube.umpire.notice import said
 from jadoube.umpire.phrases import listed
 from jadoube.umpire.telling import ReadingError
 
+from . import departure
 from .board import BoardView, carried
 from .lawbook import LawScreen
 from .laying import LayScreen
@@ -127,10 +126,7 @@ class PlayApp(App[None]):
 
     def on_mount(self) -> None:
         """Begin at the table, or with laying one."""
-        # Ctrl-C is a key here; a signal comes from outside, and finds a terminal to be put right.
-        for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            with contextlib.suppress(ValueError, RuntimeError):  # not in the main thread
-                asyncio.get_running_loop().add_signal_handler(sign, self._leave)
+        departure.watch(self, self._leave)
         self._fit(self.size)
         begun = self.series or self._seating
         if begun is None:

@@ -1,0 +1,33 @@
+"""When a table must be left from outside: a signal came, or the terminal is gone."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import App
+
+SIGNS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+OFTEN = 1.0
+"""How many seconds pass between two looks at the terminal."""
+
+
+def watch(app: App[None], leave: Callable[[], None]) -> None:
+    """Have *leave* called when a signal comes, or when the terminal that was there is gone.
+
+    A terminal that is no process's own goes without a signal, and its input then ends for ever.
+    """
+    # Ctrl-C is a key here; a signal comes from outside, and finds a terminal to be put right.
+    for sign in SIGNS:
+        with contextlib.suppress(ValueError, RuntimeError):  # not in the main thread
+            asyncio.get_running_loop().add_signal_handler(sign, leave)
+    if sys.__stdin__ is not None and sys.__stdin__.isatty():
+        place = sys.__stdin__.fileno()
+        app.set_interval(OFTEN, lambda: None if os.isatty(place) else leave())
