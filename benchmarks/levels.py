@@ -16,7 +16,7 @@ from benchmarks.match import Option, Player, play_match
 from benchmarks.opponent import US, stockfish
 from jadoube.opponent.levels import BEST, LEVELS
 
-ANCHORS = {4: 1350, 5: 1350, 6: 1600, 7: 1900, 8: 2200, 9: 2400, 10: 2500}
+ANCHORS = {3: 1350, 4: 1350, 5: 1350, 6: 1600, 7: 1800, 8: 2000, 9: 2200, 10: 2400}
 """Which rating of Stockfish each level is measured against."""
 
 

@@ -1,0 +1,39 @@
+import pytest
+from tests.umpire.tables import SARRATT, ruling, table
+
+from jadoube.umpire.notice import duty_law, said, tell_duty
+
+B7 = "4k3/1P6/8/8/8/8/p7/4K3 w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("lines", "position", "told", "number"),
+    [
+        (("white moves b7 b8",), B7, "name the pawn on b8", "22"),
+        (("white touches e1",), B7, "move the man on e1", "7"),
+    ],
+)
+def test_a_duty_is_told_with_its_law(
+    lines: tuple[str, ...], position: str, told: str, number: str
+) -> None:
+    where = table(SARRATT, *lines, position=position)
+    (duty,) = where.must
+    cited = duty_law(where.standing, duty)
+    assert (tell_duty(duty), cited and cited.number) == (told, number)
+
+
+def test_what_a_silent_umpire_says_of_a_claim() -> None:
+    claimed = ruling(SARRATT, "white moves e2 e4", "white exacts stand")
+    assert claimed.is_refused
+    assert said(claimed, is_silent=True) == "Refused: the umpire does not allow the claim."
+    assert said(claimed, is_silent=False) == claimed.text
+
+
+def test_what_a_silent_umpire_says_of_other_acts() -> None:
+    done = ruling(SARRATT, "white moves e2 e5")
+    assert said(done, is_silent=True) == "White moves e2 e5."
+    waived = ruling(SARRATT, "white moves e2 e4", "black waives")
+    assert said(waived, is_silent=True) == "Black waives."
+    refused = ruling(SARRATT, "white moves e5 e6")
+    assert refused.is_refused
+    assert said(refused, is_silent=True) == refused.text
