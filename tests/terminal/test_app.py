@@ -2,82 +2,34 @@
 
 from __future__ import annotations
 
-import asyncio
 import shlex
 from typing import TYPE_CHECKING
 
 import pytest
 from rich.color import ColorSystem
 from tests.opponent.engines import stub
+from tests.terminal.driving import drive, point, told, transcript, type_in, until
 from tests.umpire.tables import table as table_after
 from textual.events import Key
-from textual.widgets import Input, RichLog, Select, Static
+from textual.widgets import Input, RichLog, Static
 
 from jadoube import Colour, parse_square
 from jadoube.sitting import Sitting
 from jadoube.terminal import PlayApp, Seating, Series
 from jadoube.terminal.board import BoardView
 from jadoube.terminal.lawbook import LawScreen
-from jadoube.terminal.laying import LayScreen, sit_down
 from jadoube.terminal.line import ActLine
 from jadoube.terminal.panels import HELP
-from jadoube.terminal.record import SaveError
 from jadoube.terminal.seats import Seat
-from jadoube.umpire import Agreement, Table
+from jadoube.umpire import Table
 from jadoube.umpire.acts import Adjusts
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
     from pathlib import Path
 
     from textual.pilot import Pilot
 
-    Drive = Callable[[PlayApp, Pilot[None]], Awaitable[None]]
-
 CODE = "sarratt-1808"
-
-
-def drive(app: PlayApp, play: Drive, size: tuple[int, int] = (80, 24)) -> None:
-    """Run *app* in a terminal of *size* and let *play* use it."""
-
-    async def run() -> None:
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
-            await play(app, pilot)
-
-    asyncio.run(run())
-
-
-async def type_in(pilot: Pilot[None], line: str) -> None:
-    entry = pilot.app.query_one(ActLine)
-    entry.value = line
-    await pilot.press("enter")
-    await pilot.pause()
-
-
-async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
-    """Wait for something that the application does in its own time."""
-    for _ in range(500):
-        if holds():
-            return
-        await pilot.pause(0.02)
-    assert isinstance(pilot.app, PlayApp)
-    raise AssertionError(f"it never came:\n{told(pilot.app)}\n{transcript(pilot.app)}")
-
-
-def told(app: PlayApp) -> str:
-    return str(app.query_one("#told", Static).render())
-
-
-def transcript(app: PlayApp) -> str:
-    return "\n".join(line.text for line in app.query_one(RichLog).lines)
-
-
-def point(app: PlayApp, square: str) -> tuple[int, int]:
-    """Find the middle of a square, White at the bottom."""
-    across, down = app.query_one(BoardView).cell
-    index = parse_square(square)
-    return 2 + across * (index & 7) + across // 2 - 1, down * (7 - (index >> 3))
 
 
 def test_a_man_pressed_is_touched_and_dropped_is_quitted(tmp_path: Path) -> None:
@@ -296,38 +248,6 @@ def test_a_silent_umpire_tells_nothing_until_the_game_is_over() -> None:
     drive(PlayApp(Seating(Table(CODE, umpire="silent"))), play, (200, 60))
 
 
-def test_another_table_may_be_laid_when_a_game_is_over() -> None:
-    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
-        await pilot.press("f5")
-        assert not isinstance(app.screen, LayScreen)
-        await type_in(pilot, "resign")
-        await pilot.press("f5")
-        await until(pilot, lambda: isinstance(app.screen, LayScreen))
-        await pilot.press("escape")
-        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
-        assert app.seating.table.result is not None
-        await pilot.press("f5")
-        await until(pilot, lambda: isinstance(app.screen, LayScreen))
-        await pilot.press("f10")
-        await until(pilot, lambda: app.seating.table.result is None)
-
-    drive(PlayApp(Seating(Table(CODE))), play)
-
-
-def test_a_game_is_gone_on_with_from_the_start_screen(home: Path) -> None:
-    left = sit_down(Agreement(CODE), "both", Seat())
-    left.act("white plays e4")
-    assert left.record is not None
-    assert left.record.is_relative_to(home)
-
-    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
-        app.screen.query_one("#again", Select).value = left.record
-        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
-        await until(pilot, lambda: "Black to play" in told(app))
-
-    drive(PlayApp(), play)
-
-
 def test_an_opponent_answers_and_tells_what_was_missed(tmp_path: Path) -> None:
     seats = {Colour.BLACK: Seat(3).take(Colour.BLACK, seed=1)}
     seating = Seating(Table(CODE, umpire="silent"), seats, tmp_path / "game.case")
@@ -411,57 +331,3 @@ def test_what_cannot_be_kept_is_told_and_the_game_goes_on(tmp_path: Path) -> Non
         await until(pilot, lambda: "nowhere-2.case" in transcript(app).replace("\n", ""))
 
     drive(PlayApp(series=series), play, (240, 40))
-
-
-def test_a_table_is_laid_from_the_start_screen(home: Path) -> None:
-    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
-        screen = app.screen
-        assert isinstance(screen, LayScreen)
-        screen.query_one("#odds", Input).value = "white gives the moon"
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(app.screen, LayScreen)
-        screen.query_one("#odds", Input).value = "white gives b1"
-        # A button just pressed takes no second press.
-        await until(pilot, lambda: not screen.query_one("#sit").has_class("-active"))
-        await pilot.press("enter")
-        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
-        assert app.seating.table.position.man(parse_square("b1")) is None
-
-    drive(PlayApp(), play)
-    assert list(home.rglob("*.case"))
-
-
-def test_a_sitting_is_opened_from_the_start_screen(home: Path) -> None:
-    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
-        screen = app.screen
-        assert isinstance(screen, LayScreen)
-        screen.query_one("#games", Select).value = 3
-        screen.query_one("#side", Select).value = "both"
-        await pilot.pause()
-        await pilot.press("enter")
-        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
-        assert app.series is not None
-        assert app.series.games == 3
-        await until(pilot, lambda: "Game 1, of 3 that count" in transcript(app))
-
-    drive(PlayApp(), play)
-    assert len(list(home.rglob("*.case"))) == 2
-
-
-def test_damaged_records_say_where(tmp_path: Path) -> None:
-    record = tmp_path / "game.case"
-    with pytest.raises(SaveError, match="No such file"):
-        Seating.resume(record)
-    for text, word in [
-        ("", "empty|no case"),
-        ("code: sarratt-1808\n\nwhite moevs e2 e4\n", ":3:7"),
-        ("code: sarratt-1808\n\nblack moves e7 e5\n", ":3:1: this cannot have happened: Refused"),
-        ("sitting: sarratt-1808\nplayers: a, b\n---\ngame drawn\n", "sitting"),
-    ]:
-        record.write_text(text)
-        with pytest.raises(SaveError, match=word):
-            Seating.resume(record)
-    record.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(SaveError, match="no text"):
-        Seating.resume(record)

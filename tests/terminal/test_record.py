@@ -86,3 +86,21 @@ def test_games_that_were_left_are_offered() -> None:
     again = resume(found)
     assert isinstance(again, Seating)
     assert again.table == left.table
+
+
+def test_damaged_records_say_where(tmp_path: Path) -> None:
+    record = tmp_path / "game.case"
+    with pytest.raises(SaveError, match="No such file"):
+        Seating.resume(record)
+    for text, word in [
+        ("", "empty|no case"),
+        ("code: sarratt-1808\n\nwhite moevs e2 e4\n", ":3:7"),
+        ("code: sarratt-1808\n\nblack moves e7 e5\n", ":3:1: this cannot have happened: Refused"),
+        ("sitting: sarratt-1808\nplayers: a, b\n---\ngame drawn\n", "sitting"),
+    ]:
+        record.write_text(text)
+        with pytest.raises(SaveError, match=word):
+            Seating.resume(record)
+    record.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(SaveError, match="no text"):
+        Seating.resume(record)

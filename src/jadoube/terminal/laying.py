@@ -13,6 +13,7 @@ from textual.widgets import Button, Footer, Input, Label, Select, SelectionList,
 
 from jadoube import law
 from jadoube._kernel import Colour, JadoubeError
+from jadoube.opponent.levels import LEVELS
 from jadoube.sitting import Lots, SittingError
 from jadoube.umpire import Agreement, AgreementError, Table
 from jadoube.umpire.telling import ReadingError
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 GAMES = [("one game", 1), *((f"a sitting of {games}", games) for games in (2, 3, 5, 7, 11))]
-LEVELS = [(f"level {level}", level) for level in range(1, 11)]
+_LEVELS = [(f"level {level}", level) for level in LEVELS]
 SIDES = [("White", "white"), ("Black", "black"), ("by lot", "lot"), ("both, two players", "both")]
 TEMPERS = [("careful", 0.0), ("careless now and then", 0.04), ("careless", 0.12)]
 UMPIRES = [("announces what is open", "announces"), ("is silent", "silent")]
@@ -77,7 +78,7 @@ class LayScreen(Screen[Seating | Series | None]):
             )
             yield from _asked(
                 "Opponent",
-                _choice("level", LEVELS, USUAL_LEVEL),
+                _choice("level", _LEVELS, USUAL_LEVEL),
                 _choice("temper", TEMPERS, 0.0),
             )
             yield from _asked("", _line("engine", "or an engine, such as: stockfish"))

@@ -10,6 +10,7 @@ import msgspec
 
 from jadoube._kernel import Colour, JadoubeError
 from jadoube.opponent.engine import EngineLostError, EngineMind
+from jadoube.opponent.levels import BEST
 from jadoube.opponent.player import Opponent
 from jadoube.opponent.temper import Temper
 from jadoube.opponent.thinker import Thinker
@@ -53,7 +54,7 @@ class Seat(msgspec.Struct, frozen=True):
 
     def take(self, colour: Colour, seed: int | None = None) -> Opponent:
         """Let it sit down on the side of *colour*; an EngineLostError says why an engine does not."""
-        seconds = BEST_LEVEL_SECONDS if self.level == 10 else None
+        seconds = BEST_LEVEL_SECONDS if self.level == BEST else None
         mind: Mind = Thinker(self.level, seed=seed, seconds=seconds)
         temper = Temper(self.careless)
         if self.engine is not None:

@@ -1,0 +1,89 @@
+"""The start screen: laying a table, opening a sitting, going on with a game that was left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.terminal.driving import drive, told, transcript, type_in, until
+from textual.widgets import Input, Select
+
+from jadoube import parse_square
+from jadoube.terminal import PlayApp, Seating
+from jadoube.terminal.laying import LayScreen, sit_down
+from jadoube.terminal.seats import Seat
+from jadoube.umpire import Agreement, Table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.pilot import Pilot
+
+CODE = "sarratt-1808"
+
+
+def test_another_table_may_be_laid_when_a_game_is_over() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("f5")
+        assert not isinstance(app.screen, LayScreen)
+        await type_in(pilot, "resign")
+        await pilot.press("f5")
+        await until(pilot, lambda: isinstance(app.screen, LayScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
+        assert app.seating.table.result is not None
+        await pilot.press("f5")
+        await until(pilot, lambda: isinstance(app.screen, LayScreen))
+        await pilot.press("f10")
+        await until(pilot, lambda: app.seating.table.result is None)
+
+    drive(PlayApp(Seating(Table(CODE))), play)
+
+
+def test_a_game_is_gone_on_with_from_the_start_screen(home: Path) -> None:
+    left = sit_down(Agreement(CODE), "both", Seat())
+    left.act("white plays e4")
+    assert left.record is not None
+    assert left.record.is_relative_to(home)
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        app.screen.query_one("#again", Select).value = left.record
+        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
+        await until(pilot, lambda: "Black to play" in told(app))
+
+    drive(PlayApp(), play)
+
+
+def test_a_table_is_laid_from_the_start_screen(home: Path) -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        screen = app.screen
+        assert isinstance(screen, LayScreen)
+        screen.query_one("#odds", Input).value = "white gives the moon"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, LayScreen)
+        screen.query_one("#odds", Input).value = "white gives b1"
+        # A button just pressed takes no second press.
+        await until(pilot, lambda: not screen.query_one("#sit").has_class("-active"))
+        await pilot.press("enter")
+        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
+        assert app.seating.table.position.man(parse_square("b1")) is None
+
+    drive(PlayApp(), play)
+    assert list(home.rglob("*.case"))
+
+
+def test_a_sitting_is_opened_from_the_start_screen(home: Path) -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        screen = app.screen
+        assert isinstance(screen, LayScreen)
+        screen.query_one("#games", Select).value = 3
+        screen.query_one("#side", Select).value = "both"
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
+        assert app.series is not None
+        assert app.series.games == 3
+        await until(pilot, lambda: "Game 1, of 3 that count" in transcript(app))
+
+    drive(PlayApp(), play)
+    assert len(list(home.rglob("*.case"))) == 2
