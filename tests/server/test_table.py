@@ -295,6 +295,7 @@ def test_a_custom_and_odds_are_kept(server: Served) -> None:
         ({"code": CODE, "odds": {"giver": "host", "squares": ["e5"]}}, "odds"),
         ({"code": CODE, "array": "8/8/8/8/8/8/8/8"}, "array"),
         ({"code": CODE, "position": "nonsense"}, "position"),
+        ({"code": CODE, "position": "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1"}, "position"),
         ({"code": CODE, "engaged": {"by": "host", "kind": "mates-on"}}, "engaged"),
         ({"code": CODE, "adversary": {"kind": "opponent", "level": 99}}, "adversary"),
     ],

@@ -96,6 +96,10 @@ def test_damaged_records_say_where(tmp_path: Path) -> None:
         ("", "empty|no case"),
         ("code: sarratt-1808\n\nwhite moevs e2 e4\n", ":3:7"),
         ("code: sarratt-1808\n\nblack moves e7 e5\n", ":3:1: this cannot have happened: Refused"),
+        (
+            "code: sarratt-1808\nposition: k7/2Q5/1K6/8/8/8/8/8 b - - 0 1\n",
+            "position: Black begins and is stalemated",
+        ),
         ("sitting: sarratt-1808\nplayers: a, b\n---\ngame drawn\n", "sitting"),
     ]:
         record.write_text(text)

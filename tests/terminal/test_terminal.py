@@ -206,6 +206,10 @@ def _sit_a_while(*words: str) -> bytes:
         ((CODE, "--odds", "white gives the moon"), b"--odds: expected a square"),
         ((CODE, "--resume", "game.case"), b"CODE cannot be given with --resume"),
         ((CODE, "--save", "/dev/null"), b"/dev/null is there already"),
+        (
+            (CODE, "--position", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1"),
+            b"--position: Black begins and is stalemated: the game is over (Sarratt, law 24)",
+        ),
         (("--level", "7"), b"--level wants a code: jadoube play CODE --level"),
     ],
 )

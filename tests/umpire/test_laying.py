@@ -4,7 +4,7 @@ from tests.umpire.tables import DAL_RIO, LEWIS, SARRATT, WALKER, bound, squares,
 from jadoube import Colour, Position
 from jadoube.law import LawError
 from jadoube.umpire import Agreement, AgreementError, Engagement, Odds
-from jadoube.umpire.laying import lay
+from jadoube.umpire.laying import lay, refuse_ended
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 F2, F7, B1, B8, E1, E2 = squares("f2", "f7", "b1", "b8", "e1", "e2")
@@ -127,3 +127,29 @@ def test_a_marked_man_is_followed_first() -> None:
     assert laid.board.followed == (E2,)
     other = lay(Agreement(LEWIS, engaged=Engagement(WHITE, "mates-on", E2)))
     assert other.board.followed == ()
+
+
+@pytest.mark.parametrize(
+    ("fen", "words"),
+    [
+        ("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1", "Black begins and is stalemated: .* law 24"),
+        ("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", "Black begins and is checkmated: the game is over$"),
+    ],
+)
+def test_a_position_that_is_the_end_of_a_game(fen: str, words: str) -> None:
+    with pytest.raises(AgreementError, match=words) as told:
+        refuse_ended(lay(Agreement(SARRATT, position=fen)))
+    assert told.value.field == "position"
+
+
+def test_men_that_may_be_put_right_are_a_game() -> None:
+    # White can do nothing, but both may have the men that are wanting added.
+    array = "rnbqkbnr/pppppppp/8/8/8/1q6/8/K7"
+    laid = lay(Agreement(SARRATT, array=array.replace("nbq", "nb1", 1)))
+    assert not laid.board.position.has_moves()
+    assert laid.open
+    refuse_ended(laid)
+
+
+def test_a_position_in_which_one_can_move_is_a_game() -> None:
+    refuse_ended(lay(Agreement(SARRATT, position="k7/2Q5/1K6/8/8/8/8/8 w - - 0 1")))

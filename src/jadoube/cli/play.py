@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jadoube.cli.agreed import OptionError
+from jadoube.umpire import AgreementError
 from jadoube.umpire.telling.head import AGREED_KEYS
 
 if TYPE_CHECKING:
@@ -90,7 +91,10 @@ def _begun(asked: Namespace) -> Seating | Series | None:
         return sit_long(
             agreement, asked.side or "lot", asked.sitting, seat, names=names, record=record
         )
-    return sit_down(agreement, asked.side or "white", seat, record)
+    try:
+        return sit_down(agreement, asked.side or "white", seat, record)
+    except AgreementError as error:
+        raise OptionError(f"--{error.field}: {error}") from None
 
 
 def _given(asked: Namespace, *names: str) -> str | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from jadoube import law
-from jadoube._kernel import Colour, JadoubeError, Kind
+from jadoube._kernel import JadoubeError
 from jadoube.client.laying import Laying
 from jadoube.client.messages import Seat
 from jadoube.sitting import GivenOdds, Lots, Sitting, SittingError
 from jadoube.umpire import Agreement, AgreementError, Engagement, Table
+from jadoube.umpire.laying import refuse_ended
 from jadoube.umpire.telling.words import SQUARES
 
 SEATS: tuple[Seat, Seat] = ("host", "guest")
@@ -115,15 +116,8 @@ def _try(layout: Layout) -> None:
     laying = layout.laying
     try:
         table = layout.lay(layout.sitting(), laying.array, turned=laying.turned)
+        refuse_ended(table.standing)
     except (AgreementError, SittingError) as error:
         raise LayingError(error.field, str(error)) from None
     except law.LawError as error:
         raise LayingError("customs", str(error)) from None
-    refuse_kingless(table, "array" if laying.position is None else "position")
-
-
-def refuse_kingless(table: Table, field: str) -> None:
-    """Refuse a board on which a player has not one King: there is no game to be played on it."""
-    for colour in Colour:
-        if len(table.position.men(colour, Kind.KING)) != 1:
-            raise LayingError(field, "each player needs one King")

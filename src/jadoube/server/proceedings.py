@@ -10,7 +10,7 @@ from jadoube.sitting import Sitting
 from jadoube.umpire import AgreementError, Result, Ruling, Table
 from jadoube.umpire.acts import Act, Decides, Refers, Waives
 
-from .layout import LayingError, Layout, refuse_kingless
+from .layout import Layout
 from .reading import read_act
 from .records import Acted, Began, Closed, Declared, Record, Sat, Voiced, WasSetUp
 from .vote import Vote
@@ -209,8 +209,7 @@ class Proceedings(msgspec.Struct, frozen=True):
             raise NotNowError("the men are set up before the first act of a game")
         try:
             table = self.layout.lay(self.sitting, record.array, turned=record.turned)
-            refuse_kingless(table, "array")
-        except (AgreementError, LayingError) as error:
+        except AgreementError as error:
             raise NotNowError(str(error)) from None
         return self._step(
             record,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from jadoube._kernel import Colour, Kind, Move, Position
+from jadoube.umpire.ending import stuck
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,10 +79,10 @@ class Playing:
     def _end(self) -> tuple[str, Way] | None:
         """Give the result and its way, once there is one."""
         position, rules = self.position, self.code.rules
-        if not position.has_moves(rules):
-            if position.is_mate(rules):
+        match stuck(position, rules):
+            case "checkmate":
                 return ("0-1" if position.turn == Colour.WHITE else "1-0"), "checkmate"
-            if position.is_stalemate(rules):
+            case "stalemate":
                 return self._stalemate(), "stalemate"
         law = self.code.provisions.fifty_moves
         if self.counted is not None and self.plies - self.counted >= 2 * law.moves:

@@ -16,6 +16,7 @@ from jadoube._kernel import Colour, JadoubeError
 from jadoube.opponent.levels import LEVELS
 from jadoube.sitting import Lots, SittingError
 from jadoube.umpire import Agreement, AgreementError, Table
+from jadoube.umpire.laying import refuse_ended
 from jadoube.umpire.telling import ReadingError
 from jadoube.umpire.telling.head import Head, parse_agreement
 
@@ -184,9 +185,11 @@ def _begun(asked: dict[str, str], side: str, games: int, seat: Seat) -> Seating 
 def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = None) -> Seating:
     """Lay a table with a person on *side* (white, black, both, or by lot) and *seat* on the other.
 
-    Raises SaveError where something is kept under *record* already.
+    Raises AgreementError where no game can be played, and SaveError where something is kept under
+    *record* already.
     """
     table = Table.lay(agreement)
+    refuse_ended(table.standing)
     if side == "lot":
         side = Lots(None).draw("colours", "white", "black")
     opponents = {}

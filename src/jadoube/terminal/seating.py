@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from jadoube.cases import Case, CaseError
 from jadoube.notation.story import tell_reading
+from jadoube.umpire import AgreementError
+from jadoube.umpire.laying import refuse_ended
 from jadoube.umpire.telling import print_act
 
 from .record import SaveError, read_only_one, read_record, write_record
@@ -59,8 +61,12 @@ class Seating:
             raise SaveError(f"{record}: it tells of a sitting, not of a game")
         try:
             story = tell_reading(reading)
+            if story.end.standing.ply == 0 and story.end.result is None:
+                refuse_ended(story.start.standing)
         except CaseError as error:
             raise SaveError(str(error)) from None
+        except AgreementError as error:
+            raise SaveError(f"{record}: {error.field}: {error}") from None
         text = read_record(record)
         notes: list[str] = []
         seats = take_again(read_seats(text, record), notes, reseat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from jadoube._kernel import Colour, Kind
 
@@ -12,6 +12,8 @@ from .ruling import Finding, Refusal
 from .standing import Count, Standing
 
 if TYPE_CHECKING:
+    from jadoube._kernel import Position, Rules
+
     from .acts import AcceptsDraw, Counts, DeclinesDraw, OffersDraw, Resigns
 
 
@@ -27,16 +29,25 @@ def settle(finding: Finding) -> None:
     if now.result is not None or now.pending is not None or now.ply == 0 or now.irregular:
         return
     player = position.turn
-    if not position.has_moves(rules):
-        if position.is_mate(rules):
+    match stuck(position, rules):
+        case "checkmate":
             conclude(finding, player.other, "checkmate")
             return
-        if position.is_stalemate(rules):
+        case "stalemate":
             _stalemate(finding, player)
             return
     if now.counts and any(remaining(now, count) <= 0 for count in now.counts):
         finding.cite("fifty-moves")
         conclude(finding, None, "fifty-moves")
+
+
+def stuck(position: Position, rules: Rules) -> Literal["checkmate", "stalemate"] | None:
+    """Say why the player in turn can do nothing more, None if he can."""
+    if position.has_moves(rules):
+        return None
+    if position.is_mate(rules):
+        return "checkmate"
+    return "stalemate" if position.is_stalemate(rules) else None
 
 
 def _stalemate(finding: Finding, player: Colour) -> None:

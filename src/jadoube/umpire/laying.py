@@ -7,6 +7,8 @@ from jadoube.law import Code, load
 
 from .agreement import Agreement, AgreementError, Engagement, Odds
 from .board import Board, Check
+from .ending import stuck
+from .phrases import player_name
 from .setup import home_rights, survey
 from .standing import Standing, Terms
 
@@ -35,6 +37,21 @@ def lay(agreement: Agreement) -> Standing:
     board = Board(start, (0, 0), (checks[0], checks[1]), tuple(followed))
     opening = odds.moves if odds is not None and turn != odds.giver else 0
     return Standing(Terms(agreement, code, proper, opening), board, setup)
+
+
+def refuse_ended(laid: Standing) -> None:
+    """Refuse, with AgreementError, an agreed position that is the end of a game: there is none to be played.
+
+    A case may begin with one all the same, and men set up wrongly may yet be put right.
+    """
+    code = laid.terms.code
+    why = stuck(laid.board.position, code.rules)
+    if why is None or laid.terms.agreement.position is None:
+        return
+    law = code.citation("stalemate") if why == "stalemate" else None
+    under = "" if law is None else f" ({law})"
+    player = player_name(laid.board.turn)
+    raise AgreementError("position", f"{player} begins and is {why}d: the game is over{under}")
 
 
 def _first(agreement: Agreement) -> Colour:
