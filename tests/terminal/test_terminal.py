@@ -14,11 +14,13 @@ import subprocess
 import sys
 import termios
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from tests.opponent.engines import stub
 
+from jadoube.terminal.holding import release
 from jadoube.terminal.laying import sit_long
 from jadoube.terminal.seats import Seat
 from jadoube.umpire import Agreement
@@ -124,6 +126,23 @@ def test_a_terminal_that_goes_away_loses_nothing(terminal: Terminal, record: Pat
         again.close()
 
 
+def _is_kept(record: Path, act: str) -> bool:
+    return act in record.read_text()
+
+
+def test_a_record_in_use_is_not_gone_on_with(terminal: Terminal, record: Path) -> None:
+    for act in ("white plays e4", "black plays e5"):  # it is in use after each writing
+        terminal.type(f"{act}\r")
+        terminal.until(partial(_is_kept, record, act))
+        told_where(record, b"game.case is in use")
+    terminal.type("Nf3\r")
+    terminal.until(lambda: "white plays Nf3" in record.read_text())
+    terminal.type("\x11")
+    assert ends(terminal) == 0
+    assert record.read_text().endswith("white plays e4\nblack plays e5\nwhite plays Nf3\n")
+    _sit_a_while("--resume", str(record), sign=b"Black to play")
+
+
 def test_a_terminal_that_goes_without_a_signal_is_noticed(terminal: Terminal, record: Path) -> None:
     terminal.type("d4\r")
     terminal.until(lambda: "white plays d4" in record.read_text())
@@ -185,10 +204,10 @@ def test_an_engine_comes_back_with_its_game(record: Path, tmp_path: Path) -> Non
         assert b"in its place" not in written
 
 
-def _sit_a_while(*words: str) -> bytes:
+def _sit_a_while(*words: str, sign: bytes = b"White to play") -> bytes:
     opened = Terminal(*words)
     try:
-        opened.until(lambda: b"White to play" in opened.written)
+        opened.until(lambda: sign in opened.written)
         opened.type("\x11")
         assert ends(opened) == 0
     finally:
@@ -210,6 +229,12 @@ def _sit_a_while(*words: str) -> bytes:
             (CODE, "--position", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1"),
             b"--position: Black begins and is stalemated: the game is over (Sarratt, law 24)",
         ),
+        ((CODE, "--save", "no-such-folder/x.case"), b"x.case: there is no folder no-such-folder"),
+        (
+            (CODE, "--sitting", "2", "--save", "no-such-folder/x.case"),
+            b"x.case: there is no folder no-such-folder",
+        ),
+        ((CODE, "--names", "Anna,Bruno"), b"--names are those of a sitting: give --sitting too"),
         (("--level", "7"), b"--level wants a code: jadoube play CODE --level"),
     ],
 )
@@ -254,6 +279,7 @@ def test_a_terminal_without_colour_gets_letters(record: Path) -> None:
 
 
 def test_a_damaged_game_of_a_sitting_is_told_in_a_line(record: Path) -> None:
-    sit_long(Agreement(CODE), "both", 2, Seat(), record=record).lay()
+    sit_long(Agreement(CODE), "both", 2, Seat(), record=record).lay().close()
+    release(record)
     record.with_name("game-1.case").write_text(f"code: {CODE}\n\nwhite moves e2 e9\n")
     told_where(record, b"game-1.case:3:16:")

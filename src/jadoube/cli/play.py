@@ -79,6 +79,8 @@ def _begun(asked: Namespace) -> Seating | Series | None:
         if given := _given(asked, *AGREED_KEYS, "sitting", "names", "save", *SEATED):
             raise OptionError(f"{given} wants a code: jadoube play CODE {given} …")
         return None
+    if asked.names is not None and asked.sitting is None:
+        raise OptionError("--names are those of a sitting: give --sitting too")
     if asked.begins == "lot":
         asked.begins = Lots().draw("first move", "white", "black")
     agreement = table_of(asked).agreement

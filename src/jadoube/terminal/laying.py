@@ -185,18 +185,20 @@ def _begun(asked: dict[str, str], side: str, games: int, seat: Seat) -> Seating 
 def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = None) -> Seating:
     """Lay a table with a person on *side* (white, black, both, or by lot) and *seat* on the other.
 
-    Raises AgreementError where no game can be played, and SaveError where something is kept under
-    *record* already.
+    Raises AgreementError where no game can be played, and SaveError where nothing new can be kept
+    under *record*.
     """
     table = Table.lay(agreement)
     refuse_ended(table.standing)
+    if record is not None:
+        new_record(record)
     if side == "lot":
         side = Lots(None).draw("colours", "white", "black")
     opponents = {}
     if side != "both":
         other = Colour[side.upper()].other
         opponents[other] = seat.take(other)
-    return Seating(table, opponents, fresh_record() if record is None else new_record(record))
+    return Seating(table, opponents, record or fresh_record())
 
 
 def sit_long(

@@ -11,6 +11,8 @@ from pathlib import Path
 from jadoube._kernel import JadoubeError
 from jadoube.cases import CaseError, Reading, read
 
+from .holding import hold, put_in_place
+
 
 class SaveError(JadoubeError):
     """A record that cannot be read or written."""
@@ -37,10 +39,25 @@ def fresh_record() -> Path:
 
 
 def new_record(record: Path) -> Path:
-    """Give *record* back; raises SaveError where something is kept under that name already."""
-    if record.exists():
-        raise SaveError(f"{record} is there already: --resume goes on with it")
+    """Give *record* back; raises SaveError where nothing new can be kept under that name."""
+    try:
+        if record.exists():
+            raise SaveError(f"{record} is there already: --resume goes on with it")
+        if not record.parent.is_dir():
+            raise SaveError(f"{record}: there is no folder {record.parent}")
+    except OSError as error:
+        raise SaveError(f"{record}: {error.strerror}") from None
     return record
+
+
+def take_up(record: Path) -> None:
+    """Hold *record*, to go on with it; raises SaveError where there is none, or another process has it."""
+    try:
+        is_ours = hold(record)
+    except OSError as error:
+        raise SaveError(f"{record}: {error.strerror}") from None
+    if not is_ours:
+        raise SaveError(f"{record} is in use: someone sits at it in another terminal")
 
 
 def game_record(sitting: Path, number: int) -> Path:
@@ -48,8 +65,11 @@ def game_record(sitting: Path, number: int) -> Path:
     return sitting.with_name(f"{sitting.stem}-{number}.case")
 
 
-def write_record(record: Path, text: str) -> None:
-    """Write *text* so that a fall at any moment leaves the old record or the new one whole."""
+def write_record(record: Path, text: str, *, holds: bool = True) -> None:
+    """Write *text* so that a fall at any moment leaves the old record or the new one whole.
+
+    It is then held, unless every process may write it.
+    """
     part = record.with_name(f"{record.name}.{os.getpid()}.part")
     try:
         record.parent.mkdir(parents=True, exist_ok=True)
@@ -57,7 +77,10 @@ def write_record(record: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        part.replace(record)
+        if holds:
+            put_in_place(part, record)
+        else:
+            part.replace(record)
     except OSError as error:
         raise SaveError(f"{record}: {error.strerror}") from None
 

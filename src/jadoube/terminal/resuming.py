@@ -11,6 +11,7 @@ from jadoube.cases import SittingCase
 from jadoube.law import load
 from jadoube.notation.story import tell_reading
 
+from .holding import release
 from .record import home, read_only_one
 from .seating import Seating
 from .series import Series
@@ -28,10 +29,14 @@ _GAME_OF_SITTING = re.compile(r"(.+)-\d+")
 def resume(record: Path, reseat: Reseat | None = None) -> Seating | Series:
     """Sit down again at the table, or take up the sitting, that *record* tells of.
 
-    Raises SaveError saying where it is damaged.
+    Raises SaveError saying where it is damaged, or that it is in use.
     """
     is_sitting = isinstance(read_only_one(record).document, SittingCase)
-    return (Series if is_sitting else Seating).resume(record, reseat)
+    try:
+        return (Series if is_sitting else Seating).resume(record, reseat)
+    except JadoubeError:
+        release(record)
+        raise
 
 
 def unfinished() -> list[tuple[str, Path]]:

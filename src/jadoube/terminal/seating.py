@@ -10,7 +10,8 @@ from jadoube.umpire import AgreementError
 from jadoube.umpire.laying import refuse_ended
 from jadoube.umpire.telling import print_act
 
-from .record import SaveError, read_only_one, read_record, write_record
+from .holding import release
+from .record import SaveError, read_only_one, read_record, take_up, write_record
 from .seats import read_seats, take_again, tell_seats, without_seats
 
 if TYPE_CHECKING:
@@ -54,8 +55,9 @@ class Seating:
         """Sit down again at the table that *record* tells of, with the opponents it names.
 
         Where a person wants it otherwise, *reseat* changes what it names. Raises SaveError
-        saying where the record is damaged.
+        saying where the record is damaged, or that another process has it.
         """
+        take_up(record)
         reading = read_only_one(record)
         if not isinstance(reading.document, Case):
             raise SaveError(f"{record}: it tells of a sitting, not of a game")
@@ -108,6 +110,8 @@ class Seating:
         write_record(self.record, f"{text}\n")
 
     def close(self) -> None:
-        """Let the opponents go."""
+        """Let the opponents go, and the record."""
+        if self.record is not None:
+            release(self.record)
         for opponent in self.opponents.values():
             opponent.close()

@@ -23,6 +23,7 @@ from .record import (
     new_record,
     read_only_one,
     read_record,
+    take_up,
     write_record,
 )
 from .seating import Seating
@@ -68,6 +69,7 @@ class Series:
     @classmethod
     def resume(cls, record: Path, reseat: Reseat | None = None) -> Series:
         """Take up the sitting that *record* tells of; raises SaveError saying where it is damaged."""
+        take_up(record)
         case = read_only_one(record).document
         text = read_record(record)
         held = _GAMES.search(text)
@@ -171,7 +173,7 @@ def open_series(
 
     *side* is his colour, or `lot` to leave it to the code; what else is left out is drawn by lot.
     *seat* plays for the second, None is a person. Raises SittingError naming what is at fault, and
-    SaveError where something is kept under *record* already.
+    SaveError where nothing new can be kept under *record*.
     """
     if games < 1:
         raise SittingError("sitting", f"a sitting has one game at least, not {games}")
