@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube.umpire.acts import AcceptsDraw, DeclinesDraw, Exacts, SaysCheck, Waives
+from jadoube.umpire import acts
+from jadoube.umpire.acts import AcceptsDraw, DeclinesDraw, Exacts, Plays, SaysCheck, Waives
 from jadoube.umpire.telling import ReadingError, parse_act
 from jadoube.umpire.telling.words import quoted
 
@@ -37,6 +38,10 @@ _VERBS = {
 }
 ADOUBE = ("j'adoube", "jadoube", "j\u2019adoube", "adoube")
 """Said alone, it speaks of the man that is touched next."""
+BY_HAND = (
+    acts.Touches, acts.Adjusts, acts.Upsets, acts.Moves, acts.Holds, acts.Quits, acts.Plays, acts.Castles,
+)  # fmt: skip
+"""Acts that use up a J'adoube said before; a word such as check does not."""
 ACTORS = ("white", "black", "bystanders", "by-standers")
 EXPECTED = "expected an act, a move or plain words, such as Nf3, touch g1, pawn takes e5"
 _SAN = re.compile(
@@ -65,7 +70,9 @@ def read(line: str, by: Colour, table: Table) -> Act:
         return parse_act(f"{player} plays {words}")
     verb = _VERBS.get(low, low)
     try:
-        return parse_act(f"{player} {verb} {rest}".rstrip())
+        act = parse_act(f"{player} {verb} {rest}".rstrip())
+        is_told = not isinstance(act, Plays) or _SAN.fullmatch(act.san)
+        return act if is_told else read_plain(words, by, table) or act
     except ReadingError as error:
         plain = read_plain(words, by, table)
         if plain is not None:

@@ -59,7 +59,7 @@ _INSISTS = re.compile(
 
 _TAKE, _WITH, _TO, _TOUCH, _ADJUST, _NAME = "take", "with", "to", "touch", "adjust", "name"
 _MARKS = {
-    **dict.fromkeys(("take", "takes", "capture", "captures"), _TAKE),
+    **dict.fromkeys(("take", "takes", "capture", "captures", "x"), _TAKE),
     **dict.fromkeys(("with", "by"), _WITH),
     **dict.fromkeys(("to", "onto"), _TO),
     **dict.fromkeys(("touch", "touches"), _TOUCH),
@@ -68,8 +68,25 @@ _MARKS = {
 }
 _FILLERS = frozenset(
     """i i'll will the a an my his her your and it on at from now piece man please move moves
-    play plays go goes""".split()  # noqa: SIM905 - words are easier to read as words
+    play plays go goes put puts set sets bring brings carry carries out""".split()  # noqa: SIM905 - words are easier to read as words
 )
+
+_LETTERS = dict(zip("pnbrqk", KINDS, strict=True))
+_SQUARE = "[a-hA-H][1-8]"
+_SPELT = (
+    (re.compile(rf"((?<={_SQUARE})|(?<=\b[KQRBNP]))x"), " x "),
+    (
+        re.compile(rf"(?<={_SQUARE})\s*(-+>?|[\u2013\u2014→>])\s*(?=[KQRBNPkqrbnp]?{_SQUARE}\b)"),
+        " to ",
+    ),
+    (re.compile(rf"\b([KQRBNPkqrbnp])(?={_SQUARE}\b)"), r"\1 "),
+    # A small b alone may be a file as well as a Bishop.
+    (
+        re.compile(rf"\b([KQRBNPkqrnp]|b(?= {_SQUARE}))(?=\s|$)"),
+        lambda found: _LETTERS[found[1].lower()],
+    ),
+)
+"""How notation among the words is spelt out: `Bf1-c4` is `bishop f1 to c4`."""
 
 Token = str | Kind | int
 Squares = TypeVar("Squares", tuple[int], tuple[int, int])
@@ -97,7 +114,7 @@ def read_plain(line: str, by: Colour, table: Table) -> Act | None:
 
     Raises ReadingError where it might be meant in several ways.
     """
-    said = " ".join(line.lower().replace("\u2019", "'").replace(",", " ").strip(" .!?").split())
+    said = _plain(line)
     for saying, deed in _SAYINGS.items():
         if saying.fullmatch(said):
             return parse_act(f"{by.name.lower()} {deed}")
@@ -107,8 +124,19 @@ def read_plain(line: str, by: Colour, table: Table) -> Act | None:
     demand = _demand(said, by, table)
     if demand is not None:
         return demand
-    tokens = _tokens(said)
+    tokens = _tokens(_plain(_spelt(line)))
     return None if tokens is None else _deed(tokens, by, table)
+
+
+def _plain(line: str) -> str:
+    """Give the words of *line* alone, in small letters."""
+    return " ".join(line.lower().replace("\u2019", "'").replace(",", " ").strip(" .!?").split())
+
+
+def _spelt(line: str) -> str:
+    for form, word in _SPELT:
+        line = form.sub(word, line)
+    return line
 
 
 def _demand(said: str, by: Colour, table: Table) -> Act | None:
