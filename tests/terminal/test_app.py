@@ -71,6 +71,39 @@ def test_jadoube_frees_a_touch_that_is_typed(touch: str) -> None:
     drive(PlayApp(Seating(Table(CODE))), play)
 
 
+@pytest.mark.parametrize("act", ["e4", "moves e2 e4", "touch e2"])
+def test_jadoube_is_not_for_a_later_touch(act: str) -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.press("f2")
+        await type_in(pilot, "Nf6")  # refused: nothing has happened
+        await type_in(pilot, "white offers draw")  # nor has the hand done anything
+        assert app.is_adjusting
+        await type_in(pilot, act)
+        assert not app.is_adjusting
+        await type_in(pilot, "black resigns")
+        app.action_adjust()
+        await pilot.press("f5")
+        await pilot.press("f10")
+        await until(pilot, lambda: app.seating.table.result is None)
+        assert not app.is_adjusting
+
+    drive(PlayApp(Seating(Table(CODE))), play)
+
+
+def test_jadoube_outlasts_what_the_opponent_does() -> None:
+    opponent = Seat(level=1).take(Colour.BLACK, seed=1)
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await type_in(pilot, "e4")
+        await pilot.press("f2")
+        await until(pilot, lambda: app.seating.table.turn == Colour.WHITE)
+        assert app.is_adjusting
+        await type_in(pilot, "touch g1")
+        assert not app.seating.table.must
+
+    drive(PlayApp(Seating(Table(CODE), {Colour.BLACK: opponent})), play)
+
+
 def test_lines_that_come_at_once_are_several() -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         entry = app.query_one(ActLine)

@@ -27,7 +27,7 @@ from .lawbook import LawScreen
 from .laying import LayScreen
 from .line import ActLine
 from .panels import HELP, heading, standing
-from .phrase import ACTORS, ADOUBE, read, suggestions, voiced
+from .phrase import ACTORS, ADOUBE, BY_HAND, read, suggestions, voiced
 from .record import SaveError
 from .seats import Seat, unseat_engines
 from .series import Series
@@ -168,6 +168,7 @@ class PlayApp(App[None]):
         self.series = begun if isinstance(begun, Series) else None
         self._seating = seating
         self._remarked = 0
+        self.is_adjusting = False
         for view in self.query(BoardView):
             view.remove()
         board = BoardView(seating.table, side=self.player, figures=self.figures)
@@ -235,7 +236,6 @@ class PlayApp(App[None]):
         """Give *act*, or an adjustment if it is the touch that J'adoube was said before."""
         if not self.is_adjusting or not isinstance(act, Touches) or act.by != self.player:
             return act
-        self.is_adjusting = False
         return Adjusts(act.by, act.square)
 
     @on(BoardView.Dropped)
@@ -244,9 +244,9 @@ class PlayApp(App[None]):
             self._do(carried(self.seating.table, self.player, event.origin, event.square))
 
     def action_adjust(self) -> None:
-        """Say J'adoube: the next touch adjusts."""
+        """Say J'adoube: the next touch adjusts, unless the hand does something else before."""
         self.is_adjusting = True
-        self._say("J'adoube: the next man that you touch is adjusted.")
+        self._say("J'adoube: the next man that you touch is adjusted, unless you move first.")
 
     def action_check(self) -> None:
         """Say check."""
@@ -283,6 +283,8 @@ class PlayApp(App[None]):
         with self._telling_what_is_not_kept():
             self.seating.act(act)
         ruling = self.seating.rulings[-1]
+        if isinstance(act, BY_HAND) and act.by in self.persons and not ruling.is_refused:
+            self.is_adjusting = False
         self._say(said(ruling, is_silent=self.is_silent))
         self._show()
         if ruling.after.result is not None and ruling.before.result is None:
