@@ -10,7 +10,7 @@ from jadoube import law
 from jadoube.cases.document import CaseError
 from jadoube.cases.files import text_of
 from jadoube.cli.agreed import OptionError
-from jadoube.notation.pgn_reader import read_pgn
+from jadoube.notation.pgn_reader import CodelessError, read_pgn
 from jadoube.notation.pgn_writer import write_pgn
 from jadoube.notation.story import read_stories
 
@@ -60,8 +60,12 @@ def _read(asked: Namespace) -> int:
         raise OptionError("--custom lies over a code: give --code too")
     worst = 0
     is_first = True
+    codeless: list[CodelessError] = []
     for file in asked.files:
         for transcript in _transcripts(file, asked.code, tuple(asked.custom)):
+            if isinstance(transcript, CodelessError):
+                codeless.append(transcript)  # told once, however many they are
+                continue
             if isinstance(transcript, CaseError):
                 print(transcript, file=sys.stderr)
                 worst = 2
@@ -72,6 +76,11 @@ def _read(asked: Namespace) -> int:
                 sys.stdout.flush()
                 print(transcript.note, file=sys.stderr)
                 worst = max(worst, 1)
+    if codeless:
+        sys.stdout.flush()
+        many = f" (the first of {len(codeless):,} such games)" if len(codeless) > 1 else ""
+        print(f"{codeless[0]}{many}: give --code", file=sys.stderr)
+        return 2
     return worst
 
 

@@ -36,6 +36,13 @@ CODE = "JadCode"
 _PLACE = re.compile(r"(\d{1,6}) of (\d{1,6})")
 
 
+class CodelessError(CaseError):
+    """A game that names no code, where none was chosen."""
+
+    def __init__(self, file: str, line: int) -> None:
+        super().__init__(file, line, 1, "the game names no code, and none was chosen")
+
+
 def read_pgn(
     text: str, file: str = "-", *, code: str | None = None, customs: tuple[str, ...] = ()
 ) -> Iterator[Transcript | CaseError]:
@@ -65,8 +72,7 @@ def _read(games: list[Game], code: str | None, customs: tuple[str, ...]) -> Tran
     if CODE in first.tags:
         return _Record(_ordered(games), code, customs).read()
     if code is None:
-        reason = "the game names no code, and none was chosen"
-        raise CaseError(first.file, first.line, 1, reason)
+        raise CodelessError(first.file, first.line)
     return read_foreign(first, code, customs)
 
 
