@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pyarrow.parquet as pq
 import pytest
 
 if TYPE_CHECKING:
@@ -115,6 +116,46 @@ def test_resume(say: Say, tmp_path: Path) -> None:
     assert say("audit", GAMES, "--out", out, "--resume").code == 0
 
 
+@pytest.mark.parametrize("text", ["", "\n\n", "% nothing but a remark\n"])
+def test_files_without_a_game_are_told_of(say: Say, tmp_path: Path, text: str) -> None:
+    out = tmp_path / "out"
+    empty = tmp_path / "empty.pgn"
+    empty.write_text(text)
+    said = say("audit", str(empty), "--out", str(out))
+    assert said == (2, "", f"jadoube: {empty}: there is no game in it\n")
+    said = say("audit", str(empty), str(empty))
+    assert said == (2, "", "jadoube: 2 files: there is no game in them\n")
+    assert say("audit", GAMES, str(empty), "--out", str(out)).code == 0  # the folder is free again
+
+
+def test_the_pace_is_that_of_this_run(
+    say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    many, out = tmp_path / "many.pgn", tmp_path / "out"
+    many.write_text((Path(GAMES).read_text("utf-8").rstrip() + "\n\n") * 300, "utf-8")
+    asked = ("audit", str(many), "--code", "greco", "--workers", "1", "--out", str(out))
+    assert say(*asked).code == 0
+    monkeypatch.setattr("jadoube.cli.progress.EVERY", 0.0)
+    assert say(*asked, "--resume").err == ""  # nothing is done, so there is no pace
+    first, *others = sorted((out / "games").iterdir())
+    assert others
+    kept = sum(pq.read_metadata(file).num_rows for file in others)
+    first.unlink()
+    *_, told = say(*asked, "--resume").err.splitlines()
+    assert f"18,000 games ({kept:,} by an earlier run), " in told
+
+
+def test_the_bar_is_of_this_run(say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    out = str(tmp_path / "out")
+    assert say("audit", GAMES, "--code", "greco", "--out", out).code == 0
+    moved: list[dict[str, Any]] = []
+    monkeypatch.setattr("rich.progress.Progress.update", lambda _, __, **given: moved.append(given))
+    assert say("audit", GAMES, "--code", "greco", "--out", out, "--resume").code == 0
+    assert moved == [{"total": 0}, {"advance": 0, "games": 60}]
+
+
 def test_a_missing_extra_is_told_in_one_line(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     real = builtins.__import__
 
@@ -137,7 +178,7 @@ def test_a_missing_extra_is_told_in_one_line(say: Say, monkeypatch: pytest.Monke
 def test_progress_is_told_in_words_where_nobody_watches(
     say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("jadoube.cli.audit._EVERY", 0.0)
+    monkeypatch.setattr("jadoube.cli.progress.EVERY", 0.0)
     many = tmp_path / "many.pgn"
     many.write_text((Path(GAMES).read_text("utf-8").rstrip() + "\n\n") * 150, "utf-8")
     said = say("audit", str(many), "--code", "greco", "--workers", "1")

@@ -28,7 +28,7 @@ def test_study_tells_what_came_of_it(say: Say, tmp_path: Path) -> None:
 
 
 def test_progress_is_told(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jadoube.cli.study._EVERY", 0.0)
+    monkeypatch.setattr("jadoube.cli.progress.EVERY", 0.0)
     *_, last = say("study", *SHORT).err.splitlines()
     assert re.fullmatch(r"2 of 2 games, [\d.]+ a second, about 0 s left", last)
 

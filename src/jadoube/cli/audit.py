@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
-import time
 from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from jadoube.cli.agreed import OptionError
 from jadoube.cli.paper import console, table, write_json
+from jadoube.cli.progress import Words
 from jadoube.cli.workplace import workplace
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 _BROKEN = "broken.txt"
 _BROKEN_SHOWN = 20
-_EVERY = 10.0  # seconds between words about progress where nobody watches a bar
 
 
 def run(asked: Namespace) -> int:
@@ -59,6 +59,7 @@ def _audit(asked: Namespace, folder: Path) -> int:
     from jadoube.corpus.sources import find_sources  # noqa: PLC0415
     from jadoube.corpus.summary import summarise  # noqa: PLC0415
 
+    is_new = not folder.exists()
     total = sum(source.size for source in find_sources(asked.files))
     with _progress(total) as tell:
         done = audit(
@@ -72,6 +73,13 @@ def _audit(asked: Namespace, folder: Path) -> int:
             tell=tell,
         )
     summary = summarise(done.folder)
+    if not summary.games and not summary.broken:
+        if is_new:
+            shutil.rmtree(folder)  # so that the right file may be audited into it
+        where = asked.files[0] if len(asked.files) == 1 else f"{len(asked.files)} files"
+        raise OptionError(
+            f"{where}: there is no game in {'it' if len(asked.files) == 1 else 'them'}"
+        )
     if asked.out is not None:
         from jadoube.corpus.report import write_report  # noqa: PLC0415
 
@@ -149,7 +157,13 @@ def _tell_broken(done: Audit, folder: Path | None) -> None:
 def _progress(total: int) -> Iterator[Callable[[Tally], None]]:
     """Show how far a run is, how fast, and how long it will take; *total* is 0 if unknown."""
     if not sys.stderr.isatty():
-        yield _Words(total).tell
+        words = Words(total)
+
+        def say(tally: Tally) -> None:
+            words.keep(tally.kept, tally.kept_taken)
+            words.tell(tally.games - tally.kept, tally.taken - tally.kept_taken)
+
+        yield say
         return
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
@@ -170,31 +184,12 @@ def _progress(total: int) -> Iterator[Callable[[Tally], None]]:
         games = 0
 
         def tell(tally: Tally) -> None:
-            nonlocal games
+            nonlocal games, total
             games += tally.games
-            bar.update(task, advance=tally.taken, games=games)
+            if tally.kept_taken and total:
+                # The bar is of this run alone, or its speed would be that of both.
+                total -= tally.kept_taken
+                bar.update(task, total=total)
+            bar.update(task, advance=tally.taken - tally.kept_taken, games=games)
 
         yield tell
-
-
-class _Words:
-    """Says now and then how far a run is, where there is no terminal for a bar."""
-
-    def __init__(self, total: int) -> None:
-        self.total = total
-        self.began = self.last = time.monotonic()
-        self.games = self.size = 0
-
-    def tell(self, tally: Tally) -> None:
-        self.games += tally.games
-        self.size += tally.taken
-        now = time.monotonic()
-        if now - self.last < _EVERY:
-            return
-        self.last = now
-        rate = self.games / (now - self.began)
-        left = ""
-        if self.total > self.size:
-            seconds = (self.total - self.size) / (self.size / (now - self.began))
-            left = f", about {seconds:,.0f} s left"
-        print(f"{self.games:,} games, {rate:,.0f} a second{left}", file=sys.stderr)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from typing import TYPE_CHECKING
 
 from jadoube.cli.paper import console, table, write_json
+from jadoube.cli.progress import Words
 from jadoube.cli.workplace import workplace
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
-
-_EVERY = 10.0  # seconds between words about progress
 
 
 def run(asked: Namespace) -> int:
@@ -27,6 +24,12 @@ def _study(asked: Namespace, folder: Path) -> int:
     from jadoube.study import study  # noqa: PLC0415
     from jadoube.study.report import HEADS, cells, write_report  # noqa: PLC0415
 
+    total = asked.games * len(read_judged(asked.codes, asked.custom))
+    words = Words(total, total)
+
+    def tell(games: int, is_kept: bool) -> None:
+        (words.keep if is_kept else words.tell)(games, games)
+
     done = study(
         folder,
         codes=asked.codes,
@@ -37,7 +40,7 @@ def _study(asked: Namespace, folder: Path) -> int:
         resumes=asked.resume,
         workers=asked.workers,
         dask=asked.dask,
-        tell=_Words(asked.games * len(read_judged(asked.codes, asked.custom))).tell,
+        tell=tell,
     )
     rows = done.rows()
     if asked.json:
@@ -52,25 +55,3 @@ def _study(asked: Namespace, folder: Path) -> int:
         if not asked.json:
             print(f"\nThe report is {file}; the games lie in {folder / 'games'}.")
     return 0
-
-
-class _Words:
-    """Says now and then how many games are played, how fast, and how long the rest will take."""
-
-    def __init__(self, total: int) -> None:
-        self.began = self.last = time.monotonic()
-        self.total = total
-        self.games = 0
-
-    def tell(self, games: int) -> None:
-        self.games += games
-        now = time.monotonic()
-        if now - self.last >= _EVERY:
-            self.last = now
-            rate = self.games / (now - self.began)
-            left = (self.total - self.games) / rate
-            print(
-                f"{self.games:,} of {self.total:,} games, {rate:,.1f} a second, "
-                f"about {left:,.0f} s left",
-                file=sys.stderr,
-            )

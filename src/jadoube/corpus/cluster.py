@@ -46,7 +46,7 @@ def run_there(
             for part in plain_parts(source, plan.part):
                 if part.name in done:
                     total += done[part.name]
-                    tell(done[part.name] + Tally(taken=part.end - part.begin))
+                    tell(done[part.name].of_earlier(part.end - part.begin))
                 else:
                     futures.append(_submit(client, do_part, path, plan.judged, part))
         try:
@@ -93,8 +93,6 @@ def do_source(path: str, judged: tuple[Judged, ...], source: Source, size: int) 
     total = Tally()
     for part, data, taken in parts_of(source, size):
         total += (
-            done[part.name] + Tally(taken=taken)
-            if part.name in done
-            else worker.do(part, data, taken)
+            done[part.name].of_earlier(taken) if part.name in done else worker.do(part, data, taken)
         )
     return total

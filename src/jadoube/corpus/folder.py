@@ -39,10 +39,11 @@ _ORDERED = ["line", "year", "plies"]
 _NAMED = [field.name for field in SCHEMA if not pa.types.is_integer(field.type)]
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
     """How much was done: games judged, broken ones, plies, bytes as unpacked.
 
     `taken` counts the bytes as they lie in the files, as far as somebody watches the progress.
+    `kept` and `kept_taken` say how many of the games and of those bytes an earlier run had done.
     """
 
     games: int = 0
@@ -50,6 +51,12 @@ class Tally(msgspec.Struct, frozen=True):
     plies: int = 0
     size: int = 0
     taken: int = 0
+    kept: int = 0
+    kept_taken: int = 0
+
+    def of_earlier(self, taken: int) -> Tally:
+        """Give the tally of a part, of so many bytes, that an earlier run had done."""
+        return msgspec.structs.replace(self, taken=taken, kept=self.games, kept_taken=taken)
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
@@ -58,6 +65,8 @@ class Tally(msgspec.Struct, frozen=True):
             self.plies + other.plies,
             self.size + other.size,
             self.taken + other.taken,
+            self.kept + other.kept,
+            self.kept_taken + other.kept_taken,
         )
 
 

@@ -100,7 +100,7 @@ def run_here(
                 for part, data, taken in parts_of(source, plan.part):
                     if part.name in done:
                         total += done[part.name]
-                        tell(done[part.name] + Tally(taken=taken))
+                        tell(done[part.name].of_earlier(taken))
                         continue
                     if len(waiting) > threads + _RESERVE:
                         total += _settle(waiting, tell)

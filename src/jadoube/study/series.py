@@ -118,13 +118,13 @@ def study(
     resumes: bool = False,
     workers: int | None = None,
     dask: str | None = None,
-    tell: Callable[[int], object] = lambda _: None,
+    tell: Callable[[int, bool], object] = lambda _, __: None,
 ) -> Study:
     """Let the opponent play itself, so many *games* under each code, and write the folder *out*.
 
     Game n begins with opening n under every code. The same seed gives the same games; so does a
     resumed study, one on more processors, and one on a Dask cluster. *tell* hears how many games
-    were finished. Raises `CorpusError` for what cannot be done.
+    were finished, and whether by an earlier run. Raises `CorpusError` for what cannot be done.
     """
     judged = read_judged(codes, customs)
     for name, number in (("games", games), ("nodes", nodes)):
@@ -139,7 +139,7 @@ def study(
     left = []
     for piece in _pieces(plan):
         if piece.name in done:
-            tell(piece.end - piece.first)
+            tell(piece.end - piece.first, True)
         else:
             left.append(piece)
     try:
@@ -196,19 +196,19 @@ def _play_here(
     plan: Plan,
     pieces: list[Piece],
     workers: int | None,
-    tell: Callable[[int], object],
+    tell: Callable[[int, bool], object],
 ) -> None:
     pool = ThreadPoolExecutor(workers or processors())
     try:
         futures = [pool.submit(play_piece, str(folder), plan, piece) for piece in pieces]
         for future in as_completed(futures):
-            tell(future.result())
+            tell(future.result(), False)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _play_there(
-    folder: Path, plan: Plan, pieces: list[Piece], address: str, tell: Callable[[int], object]
+    folder: Path, plan: Plan, pieces: list[Piece], address: str, tell: Callable[[int, bool], object]
 ) -> None:
     from jadoube.corpus.cluster import connected  # noqa: PLC0415 - only where it is asked for
 
@@ -220,7 +220,7 @@ def _play_there(
         ]
         try:
             for future in distributed.as_completed(futures, loop=client.loop):
-                tell(future.result())
+                tell(future.result(), False)
         finally:
             client.cancel(futures)
 
