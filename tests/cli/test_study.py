@@ -6,10 +6,14 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+import msgspec
+import pytest
+
+from jadoube.study.figures import Range, figures
+
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
     from tests.cli.conftest import Say
 
 SHORT = ("--codes", "greco", "greco+turkish", "--games", "1", "--nodes", "40")
@@ -43,3 +47,26 @@ def test_what_cannot_be_done_is_told_in_one_line(say: Say) -> None:
         said = say("study", *words)
         assert (said.code, len(said.err.splitlines())) == (2, 1)
         assert message in said.err
+
+
+@pytest.mark.parametrize("width", [75, 80, 120])
+def test_the_table_fits_into_a_terminal(
+    say: Say, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    wide = "sarratt-1808+lost-pieces"
+    row = figures(wide, [], [])
+    share, shift = Range(0.5, 0.406, 0.599), Range(2.8, -11.4, 16.9)
+    full = msgspec.structs.replace(row, wins=4_000, decisive=share, score=share, shift=shift)
+    monkeypatch.setattr("jadoube.study.Study.rows", lambda _: [full, row])
+    monkeypatch.setenv("COLUMNS", str(width))
+    said = say("study", *SHORT).out.splitlines()
+    assert all(len(line) <= width for line in said)
+    (first,) = [at for at, line in enumerate(said) if line.startswith("sarratt-1808  4,000")]
+    if width > 75:
+        assert said[first + 1].split() == [
+            "+lost-pieces",
+            *["40.6\N{EN DASH}59.9"] * 2,
+            "0\N{EN DASH}0",
+            "-11.4\N{EN DASH}+16.9",
+        ]
+    assert f"0 as under {wide}" in " ".join(said)

@@ -12,10 +12,10 @@ from jadoube import Move, Position, law
 from jadoube.corpus import CorpusError
 from jadoube.opponent.search import Search
 from jadoube.study import study
-from jadoube.study.figures import figures, mean, share
+from jadoube.study.figures import figures, gap, mean, share
 from jadoube.study.game import Playing
 from jadoube.study.openings import PLIES, opening
-from jadoube.study.report import write_report
+from jadoube.study.report import cells, narrow_cells, write_report
 from jadoube.study.series import player_digest
 
 if TYPE_CHECKING:
@@ -182,5 +182,29 @@ def test_figures() -> None:
     assert share(0, 0).high == 1
     assert mean([]).value == 0
     assert mean([3.0]).low == 3
-    cut = mean([0.0, 1.0], least=0.0, most=1.0)
-    assert (cut.low, cut.high) == (0.0, 1.0)
+    assert mean([0.0, 1.0], least=0.0).low == 0
+
+
+def test_games_that_all_agree_leave_some_doubt() -> None:
+    games: list[dict[str, object]] = [
+        {"number": number, "result": "1-0", "way": "checkmate", "plies": 40, "moves": "a"}
+        for number in range(20)
+    ]
+    row = figures("x", games, list(games))
+    for found, value in ((row.score, 1.0), (row.decisive, 1.0), (row.shift, 0.0)):
+        assert found.value == value
+        assert found.low < found.high
+    assert (round(row.score.low, 3), row.score.high) == (0.839, 1.0)  # Wilson's, of 20 in 20
+    first = figures("x", games, games)
+    assert (first.shift.low, first.shift.high) == (0, 0)
+    assert cells(first)[-2] == narrow_cells(first)[-1] == "\N{EN DASH}"
+
+
+def test_the_difference_of_two_shares_in_pairs() -> None:
+    # Known: Newcombe 1998, his tenth method.
+    found = gap(36, 12, 2, 0)
+    assert (round(found.low, 4), round(found.high, 4)) == (0.0569, 0.3404)
+    turned = gap(36, 2, 12, 0)
+    assert (turned.low, turned.high) == (-found.high, -found.low)
+    assert gap(0, 5, 5, 0).low == pytest.approx(-gap(0, 5, 5, 0).high)
+    assert (gap(0, 0, 0, 0).low, gap(0, 0, 0, 0).high) == (-1, 1)

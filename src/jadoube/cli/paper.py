@@ -37,18 +37,35 @@ def console() -> Console:
 
 
 def table(
-    heads: tuple[str, ...], rows: Sequence[tuple[str, ...]], title: str | None = None
+    heads: tuple[str, ...],
+    rows: Sequence[tuple[str, ...]],
+    title: str | None = None,
+    *,
+    is_tight: bool = False,
 ) -> Table:
-    """Make a table; a first column of short words is kept on one line."""
+    """Make a table; a first column of short words is kept on one line.
+
+    A tight one leaves less room between its columns, and keeps every line of its cells whole if it can.
+    """
     from rich.box import SIMPLE_HEAD  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    made = Table(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+    made = Table(
+        box=SIMPLE_HEAD,
+        title=title,
+        title_justify="left",
+        title_style="bold",
+        collapse_padding=is_tight,
+        pad_edge=not is_tight,
+        show_edge=not is_tight,
+    )
     is_short = all(len(row[0]) < _SHORT for row in rows)
     # Where there is room for it a head breaks between words only.
     words = [max(map(len, head.split()), default=0) for head in heads]
-    words[0] = max(words[0], *(len(row[0]) for row in rows)) if rows else words[0]
-    has_room = sum(words) + 3 * len(words) + 1 <= console().width
+    for at in range(len(heads) if is_tight else 1):
+        words[at] = max([words[at], *(len(line) for row in rows for line in row[at].split("\n"))])
+    between = 2 * len(words) - 2 if is_tight else 3 * len(words) + 1
+    has_room = sum(words) + between <= console().width
     for at, head in enumerate(heads):
         made.add_column(
             head,
@@ -56,6 +73,7 @@ def table(
             no_wrap=not at and is_short,
             style="" if at else "cyan",
             min_width=words[at] if has_room and is_short else None,
+            width=words[at] if has_room and is_tight else None,
         )
     for row in rows:
         made.add_row(*row)

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
 
+LEGEND = (
+    "Below each figure stands its interval of 95 %. Shift: so many more of a hundred games were "
+    "decisive than under the first code, opening by opening.\n"
+)
+
 
 def run(asked: Namespace) -> int:
     """Play what is asked for and show what came of it."""
@@ -22,7 +27,7 @@ def run(asked: Namespace) -> int:
 def _study(asked: Namespace, folder: Path) -> int:
     from jadoube.corpus.judged import read_judged  # noqa: PLC0415 - an extra, and slow to load
     from jadoube.study import study  # noqa: PLC0415
-    from jadoube.study.report import HEADS, cells, write_report  # noqa: PLC0415
+    from jadoube.study.report import HEADS, narrow_cells, write_report  # noqa: PLC0415
 
     total = asked.games * len(read_judged(asked.codes, asked.custom))
     words = Words(total, total)
@@ -46,10 +51,13 @@ def _study(asked: Namespace, folder: Path) -> int:
     if asked.json:
         write_json(rows)
     else:
-        console().print(table(HEADS, [cells(row) for row in rows]))
+        paper = console()
+        paper.print(table(HEADS[:-1], [narrow_cells(row) for row in rows], is_tight=True))
+        paper.print(LEGEND)
         for row in rows:
             ways = ", ".join(f"{way} {count:,}" for way, count in sorted(row.ways.items()))
-            print(f"{row.label}: {ways}")
+            same = "" if row is rows[0] else f"; {row.same:,} as under {rows[0].label}"
+            paper.print(f"{row.label}: {ways}{same}")
     if asked.out is not None:
         file = write_report(done)
         if not asked.json:

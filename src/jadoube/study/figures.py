@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -42,8 +43,11 @@ class Row(msgspec.Struct, frozen=True):
     """How many more of a hundred games are decisive than under the first code, opening by opening."""
 
 
-def share(part: int, whole: int) -> Range:
-    """Give a share with Wilson's interval, which is good for few games too."""
+def share(part: float, whole: int) -> Range:
+    """Give a share with Wilson's interval, which is good for few games too and where all agree.
+
+    Half a point makes the *part* no whole number; the interval is then a little wide.
+    """
     if not whole:
         return Range(0.0, 0.0, 1.0)
     z = NINETY_FIVE
@@ -53,7 +57,32 @@ def share(part: int, whole: int) -> Range:
     return Range(p, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def mean(values: Sequence[float], *, least: float = -math.inf, most: float = math.inf) -> Range:
+def gap(both: int, one: int, other: int, neither: int) -> Range:
+    """Give by how much one share of some pairs is greater than the other, with Newcombe's interval for pairs.
+
+    Of the pairs *both* have it, in so many only the *one* has it or the *other*, and in so many *neither*.
+    """
+    pairs = both + one + other + neither
+    if not pairs:
+        return Range(0.0, -1.0, 1.0)
+    first, second = share(both + one, pairs), share(both + other, pairs)
+    product = (both + one) * (other + neither) * (both + other) * (one + neither)
+    bond: float = both * neither - one * other
+    if bond > 0:
+        bond = max(bond - pairs / 2, 0)
+    tie = bond / math.sqrt(product) if product else 0.0
+    value = (one - other) / pairs
+    below = _joint(first.value - first.low, second.high - second.value, tie)
+    above = _joint(first.high - first.value, second.value - second.low, tie)
+    return Range(value, value - below, value + above)
+
+
+def _joint(one: float, other: float, tie: float) -> float:
+    """Join the reach of two intervals whose figures hang together."""
+    return math.sqrt(max(one * one - 2 * tie * one * other + other * other, 0.0))
+
+
+def mean(values: Sequence[float], *, least: float = -math.inf) -> Range:
     """Give the mean of *values* with its interval, cut where no mean can lie; one alone has none."""
     count = len(values)
     if not count:
@@ -63,13 +92,16 @@ def mean(values: Sequence[float], *, least: float = -math.inf, most: float = mat
         return Range(middle, middle, middle)
     spread = math.sqrt(sum((value - middle) ** 2 for value in values) / (count - 1))
     half = NINETY_FIVE * spread / math.sqrt(count)
-    return Range(middle, max(least, middle - half), min(most, middle + half))
+    return Range(middle, max(least, middle - half), middle + half)
 
 
 def figures(
     label: str, games: Sequence[dict[str, object]], first: Sequence[dict[str, object]]
 ) -> Row:
-    """Count the games of a code; *first* are those of the first code, by the same openings."""
+    """Count the games of a code; *first* are those of the first code, by the same openings.
+
+    Where they are the very same games, there is no shift and no doubt about it.
+    """
     results = [str(game["result"]) for game in games]
     points = {"1-0": 1.0, "1/2-1/2": 0.5, "0-1": 0.0}
     draws = results.count("1/2-1/2")
@@ -79,7 +111,12 @@ def figures(
         ways[way] = ways.get(way, 0) + 1
     by_number = {game["number"]: game for game in first}
     pairs = [(game, by_number[game["number"]]) for game in games if game["number"] in by_number]
-    shifts = [100.0 * (_is_decisive(one) - _is_decisive(other)) for one, other in pairs]
+    kinds = Counter((_is_decisive(one), _is_decisive(other)) for one, other in pairs)
+    shift = gap(
+        *(kinds[kind] for kind in ((True, True), (True, False), (False, True), (False, False)))
+    )
+    if games is first:
+        shift = Range(0.0, 0.0, 0.0)
     return Row(
         label,
         len(games),
@@ -87,11 +124,11 @@ def figures(
         draws,
         results.count("0-1"),
         share(len(games) - draws, len(games)),
-        mean([points[result] for result in results], least=0.0, most=1.0),
+        share(sum(points[result] for result in results), len(games)),
         mean([float(str(game["plies"])) for game in games], least=0.0),
         ways,
         sum(one["moves"] == other["moves"] for one, other in pairs),
-        mean(shifts, least=-100.0, most=100.0),
+        Range(100 * shift.value, 100 * shift.low, 100 * shift.high),
     )
 
 

@@ -27,6 +27,8 @@ HEADS = (
     "same",
 )
 
+TO = NONE = "\N{EN DASH}"
+
 
 def cells(row: Row) -> tuple[str, ...]:
     """Give a row as people read it; what stands in brackets is the interval of 95 %."""
@@ -38,9 +40,32 @@ def cells(row: Row) -> tuple[str, ...]:
         f"{_percent(row.decisive)}",
         f"{_percent(row.score)}",
         f"{row.plies.value:.0f} ({row.plies.low:.0f} to {row.plies.high:.0f})",
-        f"{row.shift.value:+.1f} ({row.shift.low:+.1f} to {row.shift.high:+.1f})",
+        f"{row.shift.value:+.1f} ({row.shift.low:+.1f} to {row.shift.high:+.1f})"
+        if _has_doubt(row.shift)
+        else NONE,
         f"{row.same:,}",
     )
+
+
+def narrow_cells(row: Row) -> tuple[str, ...]:
+    """Give a row without *same* for a terminal: the customs, and the intervals, stand in a second line."""
+    shares = (
+        f"{100 * one.value:.1f} %\n{100 * one.low:.1f}{TO}{100 * one.high:.1f}"
+        for one in (row.decisive, row.score)
+    )
+    shift = f"{row.shift.value:+.1f}\n{row.shift.low:+.1f}{TO}{row.shift.high:+.1f}"
+    return (
+        row.label.replace("+", "\n+", 1),
+        *(f"{number:,}" for number in (row.wins, row.draws, row.losses)),
+        *shares,
+        f"{row.plies.value:.0f}\n{row.plies.low:.0f}{TO}{row.plies.high:.0f}",
+        shift if _has_doubt(row.shift) else NONE,
+    )
+
+
+def _has_doubt(shift: Range) -> bool:
+    """Tell whether it is a shift at all: the first code has none against itself."""
+    return shift.low < shift.high
 
 
 def _percent(range_: Range) -> str:
