@@ -147,6 +147,24 @@ def test_words_work_in_any_terminal(size: tuple[int, int]) -> None:
     drive(PlayApp(Seating(Table(CODE))), play, size)
 
 
+def test_a_tiny_terminal_has_a_line_for_what_may_be_exacted() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        def seen() -> str:
+            return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+        assert "White to play  F1 help" in seen()
+        await type_in(pilot, "e4")
+        await type_in(pilot, "moves g8 g6")
+        assert "exact stand, correct or king" in seen()
+        await type_in(pilot, "exact correct")
+        assert "Black must move the man on g8" in seen()
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: "f3 check" in seen())  # the keys are back
+        assert not app.query_one("#brief").display
+
+    drive(PlayApp(Seating(Table(CODE))), play, (30, 10))
+
+
 def test_without_colour_men_are_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
 

@@ -26,9 +26,10 @@ from .board import BoardView, carried
 from .lawbook import LawScreen
 from .laying import LayScreen
 from .line import ActLine
-from .panels import HELP, heading, standing
+from .panels import HELP, brief, heading, standing
 from .phrase import ACTORS, ADOUBE, BY_HAND, read, suggestions, voiced
 from .record import SaveError
+from .room import fit
 from .seats import Seat, unseat_engines
 from .series import Series
 from .transcript import Transcript
@@ -122,7 +123,8 @@ class PlayApp(App[None]):
                 yield Static(id="told")
             yield Transcript()
         yield ActLine(lambda: suggestions(self.seating.table, self.player))
-        yield Footer()
+        yield Static(id="brief")
+        yield Footer(id="keys")
 
     def on_mount(self) -> None:
         """Begin at the table, or with laying one."""
@@ -139,11 +141,8 @@ class PlayApp(App[None]):
         self._fit(event.size)
 
     def _fit(self, size: Size) -> None:
-        width, height = size
         for screen in self.screen_stack:
-            screen.set_class(width < 40, "narrow")
-            screen.set_class(height < 24, "low")
-            screen.set_class(height < 14, "short")
+            fit(screen, size)
         for view in self.query(BoardView):
             view.refresh(layout=True)
 
@@ -328,8 +327,9 @@ class PlayApp(App[None]):
         table = self.seating.table
         names = {colour: self._called(colour) for colour in Colour}
         self.query_one("#heading", Static).update(heading(table, names))
-        told = standing(table, self.persons[0] if len(self.persons) == 1 else None)
-        self.query_one("#told", Static).update(told)
+        player = self.persons[0] if len(self.persons) == 1 else None
+        self.query_one("#told", Static).update(standing(table, player))
+        self.query_one("#brief", Static).update(brief(table, player))
         hand = table.standing.hand
         marked = {hand.first} if hand.first is not None else set()
         if table.standing.held is not None:

@@ -13,7 +13,7 @@ from jadoube.umpire.wording import REASONS
 
 if TYPE_CHECKING:
     from jadoube.law import Citation, Code, Law
-    from jadoube.umpire import Irregularity, Table
+    from jadoube.umpire import Irregularity, Result, Table
 
 HELP = (
     "Press a man: touched. Drop it: quitted. Or type: Nf3, e2 e4, touch g1, take the knight with my "
@@ -37,9 +37,7 @@ def standing(table: Table, player: Colour | None) -> Text:
     view = table.view(player if player is not None else table.turn)
     text = Text()
     if view.result is not None:
-        winner = view.result.winner
-        outcome = "drawn" if winner is None else f"won by {_named(winner)}"
-        return text.append(f"The game is {outcome}: {REASONS[view.result.because]}.", "bold")
+        return text.append(_ended(view.result), "bold")
     text.append(f"{_named(view.turn)} to play", "bold")
     if view.check == "announced":
         text.append(", in check", "bold red")
@@ -57,6 +55,30 @@ def standing(table: Table, player: Colour | None) -> Text:
         text.append(f"Play is stopped: {view.question}\n", "magenta")
         text.append("bystanders decide play-on, put-back, draw, white wins or black wins\n")
     return text
+
+
+def brief(table: Table, player: Colour | None) -> Text:
+    """Tell in one line what matters most to *player*: where there is no room for how things stand."""
+    view = table.view(player if player is not None else table.turn)
+    if view.result is not None:
+        return Text(_ended(view.result), "bold")
+    for wrong in reversed(view.open):
+        if player is None or wrong.may_be_claimed_by(player):
+            remedies = listed([str(option) for option in wrong.options], "or")
+            return Text(f"exact {remedies}", "cyan")
+    if view.question is not None:
+        return Text(f"Play is stopped: {view.question}", "magenta")
+    if view.offer is not None and view.offer != player:
+        return Text("a draw: accept or decline", "green")
+    for duty in view.must:
+        return Text(f"{_named(duty.by)} must {tell_duty(duty)}", "yellow")
+    check = ", in check" if view.check == "announced" else ""
+    return Text(f"{_named(view.turn)} to play{check}  F1 help")
+
+
+def _ended(result: Result) -> str:
+    outcome = "drawn" if result.winner is None else f"won by {_named(result.winner)}"
+    return f"The game is {outcome}: {REASONS[result.because]}."
 
 
 def _tell_open(text: Text, wrong: Irregularity, table: Table) -> None:
