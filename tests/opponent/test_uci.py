@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import chess
 import chess.engine
@@ -12,6 +12,7 @@ import pytest
 
 from jadoube import law
 from jadoube.opponent.levels import BEST, LEVELS
+from jadoube.opponent.search import Search
 from jadoube.opponent.uci import Uci
 
 if TYPE_CHECKING:
@@ -281,3 +282,31 @@ def test_without_a_move_it_says_so() -> None:
     assert talk("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go depth 3")[-1] == (
         "bestmove (none)"
     )
+
+
+@pytest.mark.parametrize("limit", ["depth", "mate"])
+def test_a_limit_that_no_search_reaches_is_none(limit: str) -> None:
+    said = talk("position fen 7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", f"go {limit} {10**20} movetime 50")
+    assert said[-1].startswith("bestmove g5g7")
+
+
+def test_a_count_that_never_ends_can_be_stopped() -> None:
+    said: list[str] = []
+    uci = Uci(said.append)
+    uci.serve([f"go perft {10**20}", "stop", "isready", "quit"])
+    assert said == ["info string perft was stopped\n", "readyok\n"]
+
+
+def test_a_hash_without_memory_is_told_and_the_usual_one_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Greedy(Search):
+        def __init__(self, *given: Any, hash_mb: int, **named: Any) -> None:
+            if hash_mb > 1000:
+                raise MemoryError("std::bad_alloc")
+            super().__init__(*given, hash_mb=hash_mb, **named)
+
+    monkeypatch.setattr("jadoube.opponent.uci.Search", Greedy)
+    said = talk("setoption name Hash value 65536", "isready", "go depth 1")
+    assert said[:2] == ["info string there is no memory for a Hash of 65536; it is 16", "readyok"]
+    assert said[-1].startswith("bestmove ")

@@ -25,6 +25,11 @@ NUMBERS = (
     "perft",
 )
 MOVES = "searchmoves"
+DEEPEST = 10_000
+"""No search comes so far: programs that mean no limit may write any number."""
+DEEPEST_COUNT = 200
+"""A count of lines that long never ends."""
+MOST = {"depth": DEEPEST, "mate": DEEPEST, "perft": DEEPEST_COUNT}
 
 
 class Limits(msgspec.Struct):
@@ -85,7 +90,7 @@ def _number(word: str, value: str) -> int:
     least = 0 if word in ("movetime", "perft") else 1
     if number < least:
         raise JadoubeError(f"{word} is at least {least}, not {number}")
-    return min(number, 2**62)
+    return min(number, MOST.get(word, 2**62))
 
 
 def allot(limits: Limits, turn: Colour, overhead: float) -> Allowance:

@@ -98,6 +98,10 @@ class Options:
         self.values[option.name] = read
         return option
 
+    def reset(self, name: str) -> None:
+        """Set an option to what it was at first."""
+        self.values[name] = self.known[name.lower()].default
+
     def number(self, name: str) -> int:
         """Give the number that an option is set to."""
         return int(self.values[name])

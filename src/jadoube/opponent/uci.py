@@ -135,7 +135,22 @@ class Uci:
             self._chance = random.Random(self.options.number("Seed"))  # noqa: S311
 
     def _ready_search(self) -> Search:
-        """Give the search that the options ask for, a new one if they have changed."""
+        """Give the search that the options ask for, a new one if they have changed.
+
+        A hash for which there is no memory is told, and the usual one taken instead: the other side
+        waits for its answer.
+        """
+        try:
+            return self._made_search()
+        except MemoryError:
+            hash_mb = self.options.number("Hash")
+            self.options.reset("Hash")
+            self._remark(
+                f"there is no memory for a Hash of {hash_mb}; it is {self.options.number('Hash')}"
+            )
+            return self._made_search()
+
+    def _made_search(self) -> Search:
         rules, giver = self.options.rules
         wanted = (rules, giver, self.options.number("Hash"), self.options.number("Threads"))
         if self._search is None or wanted != self._made_with:
