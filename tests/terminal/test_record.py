@@ -41,6 +41,8 @@ def test_a_game_that_is_kept_is_not_written_over(record: Path) -> None:
     with pytest.raises(SaveError, match="is there already"):
         sit_down(Agreement(CODE), "both", Seat(), record)
     assert "white plays e4" in record.read_text()
+    with pytest.raises(SaveError, match="is a folder"):
+        sit_down(Agreement(CODE), "both", Seat(), record.parent)
 
 
 def test_what_others_wrote_into_a_record_stays_there(record: Path) -> None:

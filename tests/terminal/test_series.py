@@ -111,6 +111,22 @@ def test_what_suits_one_game_only_is_refused(
     assert not record.exists()
 
 
+@pytest.mark.parametrize("names", [("A", "#B"), ("Anna", "anna"), ("Anna", "Anna wins")])
+def test_names_that_a_record_would_not_give_back_are_refused(
+    names: tuple[str, str], record: Path
+) -> None:
+    with pytest.raises(SittingError, match="would not give back these names"):
+        open_series(Agreement(CODE), names, "white", games=2, seat=None, record=record)
+    assert not record.exists()
+
+
+def test_names_of_several_words_are_given_back(record: Path) -> None:
+    names = ("Anna: the elder", "M. de Légal wins")
+    series = open_series(Agreement(CODE), names, "white", games=2, seat=None, record=record)
+    play(series, "white resigns")
+    assert Series.resume(record).sitting.winners == names[1:]
+
+
 def test_what_was_kept_is_not_written_over(record: Path) -> None:
     two(Agreement(CODE), "white", 2, record).lay()
     with pytest.raises(SaveError, match=r"evening\.case is there already"):

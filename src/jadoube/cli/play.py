@@ -120,7 +120,7 @@ def _names(text: str | None) -> tuple[str, str] | None:
     """Read the names of the players of a sitting, None if none are given."""
     if text is None:
         return None
-    names = [name.strip() for name in text.split(",")]
+    names = [" ".join(name.split()) for name in text.split(",")]
     if len(names) != 2 or not all(names):
         raise OptionError("--names: expected two names with a comma between them")
     return names[0], names[1]

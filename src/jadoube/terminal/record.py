@@ -41,6 +41,8 @@ def fresh_record() -> Path:
 def new_record(record: Path) -> Path:
     """Give *record* back; raises SaveError where nothing new can be kept under that name."""
     try:
+        if record.is_dir():
+            raise SaveError(f"{record} is a folder: a record wants a name of its own")
         if record.exists():
             raise SaveError(f"{record} is there already: --resume goes on with it")
         if not record.parent.is_dir():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour
-from jadoube.cases import SittingCase
+from jadoube.cases import CaseError, SittingCase, parse
 from jadoube.cases.document import Game
 from jadoube.cases.printer import print_case
 from jadoube.opponent.player import Opponent
@@ -30,6 +30,7 @@ from .seating import Seating
 from .seats import Reseat, Seat, read_seats, take_again, tell_seats
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 UNSUITED = {
@@ -123,17 +124,7 @@ class Series:
 
     def keep(self) -> None:
         """Write the record of the sitting."""
-        sitting = self.sitting
-        case = SittingCase(
-            code=sitting.code,
-            players=sitting.players,
-            customs=sitting.customs,
-            odds=sitting.odds,
-            first=sitting.first,
-            white=sitting.white,
-            draws_count=sitting.draws_count,
-            steps=tuple(Game(winner) for winner in sitting.winners),
-        )
+        case = _told(self.sitting, self.sitting.winners)
         head = [f"# games: {self.games}, umpire {self.umpire}", *tell_seats(self.opponents)]
         write_record(self.record, "\n".join([*head, print_case(case)]))
 
@@ -158,6 +149,32 @@ class Series:
         if self.is_over:
             return f"The sitting is over. The score is {self.score}."
         return f"The score is {self.score}; {self.sitting.begins} begins the next game (F5)."
+
+
+def _told(sitting: Sitting, winners: Sequence[str | None]) -> SittingCase:
+    """Give what a record tells of *sitting* once *winners* have won its games."""
+    return SittingCase(
+        code=sitting.code,
+        players=sitting.players,
+        customs=sitting.customs,
+        odds=sitting.odds,
+        first=sitting.first,
+        white=sitting.white,
+        draws_count=sitting.draws_count,
+        steps=tuple(map(Game, winners)),
+    )
+
+
+def _refuse_names(sitting: Sitting) -> None:
+    """Refuse players whose names a record would not give back, before anything is played."""
+    case = _told(sitting, (*sitting.players, None))
+    try:
+        is_kept = parse(print_case(case)) == [case]
+    except CaseError:
+        is_kept = False
+    if not is_kept:
+        names = " and ".join(sitting.players)
+        raise SittingError("players", f"a record would not give back these names: {names}")
 
 
 def open_series(
@@ -198,6 +215,7 @@ def open_series(
         first=None if agreement.begins is None else by[agreement.begins],
         white=white,
     )
+    _refuse_names(sitting)
     if record is not None:
         new_record(game_record(new_record(record), 1))
     colour = sitting.colour(players[1])
