@@ -247,6 +247,24 @@ def test_history_brings_lines_back_and_completion_offers_what_may_be_done() -> N
     drive(PlayApp(Seating(Table(CODE))), play)
 
 
+def test_the_transcript_is_leafed_through_without_a_mouse() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        told = app.query_one(RichLog)
+        for _ in range(4):
+            await pilot.press("f1")
+        await pilot.pause()
+        assert told.scroll_y == told.max_scroll_y > told.size.height
+        await pilot.press("pageup")
+        await pilot.pause()
+        assert told.scroll_y == told.max_scroll_y - told.size.height
+        await pilot.press("pagedown")
+        await pilot.pause()
+        assert told.scroll_y == told.max_scroll_y
+        assert app.focused is app.query_one(ActLine)
+
+    drive(PlayApp(Seating(Table(CODE))), play)
+
+
 def test_laws_are_read_on_demand() -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await pilot.press("f4")

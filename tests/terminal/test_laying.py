@@ -9,7 +9,7 @@ from textual.widgets import Input, Select
 
 from jadoube import parse_square
 from jadoube.terminal import PlayApp, Seating
-from jadoube.terminal.laying import LayScreen, sit_down
+from jadoube.terminal.laying import CustomList, LayScreen, sit_down
 from jadoube.terminal.seats import Seat
 from jadoube.umpire import Agreement, Table
 
@@ -28,6 +28,11 @@ def test_another_table_may_be_laid_when_a_game_is_over() -> None:
         await type_in(pilot, "resign")
         await pilot.press("f5")
         await until(pilot, lambda: isinstance(app.screen, LayScreen))
+        told_before = transcript(app)
+        await pilot.press("f1", "f2", "f3", "f4")  # of a table that is being left
+        await pilot.pause()
+        assert isinstance(app.screen, LayScreen)
+        assert (transcript(app), app.is_adjusting) == (told_before, False)
         await pilot.press("escape")
         await until(pilot, lambda: not isinstance(app.screen, LayScreen))
         assert app.seating.table.result is not None
@@ -49,6 +54,21 @@ def test_a_game_is_gone_on_with_from_the_start_screen(home: Path) -> None:
         app.screen.query_one("#again", Select).value = left.record
         await until(pilot, lambda: not isinstance(app.screen, LayScreen))
         await until(pilot, lambda: "Black to play" in told(app))
+
+    drive(PlayApp(), play)
+
+
+def test_a_cross_tells_which_customs_are_laid_over_the_code() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        customs = app.screen.query_one(CustomList)
+        rows = range(customs.option_count)
+        assert not any("X" in customs.render_line(row).text for row in rows)
+        customs.select("italian")
+        await pilot.pause()
+        crossed = [customs.render_line(row).text for row in rows]
+        assert [row for row in crossed if "X" in row] == [
+            row for row in crossed if "Italian" in row
+        ]
 
     drive(PlayApp(), play)
 

@@ -147,10 +147,11 @@ class PlayApp(App[None]):
             view.refresh(layout=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out what cannot be done while no table is laid."""
+        """Leave out what cannot be done while no table is laid, or another one is being laid."""
         del parameters
         at_table = ("help", "adjust", "check", "laws", "next_game")
-        return self._seating is not None or action not in at_table
+        is_laid = self._seating is not None and not isinstance(self.screen, LayScreen)
+        return is_laid or action not in at_table
 
     def _sit_down(self, begun: Seating | Series | None) -> None:
         if begun is None:
@@ -261,8 +262,6 @@ class PlayApp(App[None]):
 
     def action_next_game(self) -> None:
         """Begin the next game of the sitting, or lay another table, once this one has ended."""
-        if self._seating is None or isinstance(self.screen, LayScreen):
-            return
         if self.seating.table.result is None:
             self.notify("The game goes on.")
         elif self.series is not None and not self.series.is_over:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.segment import Segment
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widgets import Button, Footer, Input, Label, Select, SelectionList, Static
 
 from jadoube import law
@@ -40,6 +42,21 @@ UMPIRES = [("announces what is open", "announces"), ("is silent", "silent")]
 FIRST = [("as agreed", ""), ("White", "white"), ("Black", "black"), ("by lot", "lot")]
 
 NO_CUSTOMS = "none is laid over the code"
+
+
+class CustomList(SelectionList[str]):
+    """Customs to lay over a code; a cross stands before those that are chosen, and no other.
+
+    Textual has one before each, in another colour: not every terminal has colours.
+    """
+
+    def render_line(self, y: int) -> Strip:
+        """Draw one custom."""
+        left, mark, *rest = super().render_line(y)
+        at = y + self.scroll_offset.y
+        if at < self.option_count and self.get_option_at_index(at).value not in self.selected:
+            mark = Segment(" ", mark.style)
+        return Strip([left, mark, *rest])
 
 
 class LayScreen(Screen[Seating | Series | None]):
@@ -88,7 +105,7 @@ class LayScreen(Screen[Seating | Series | None]):
             yield from _asked("Odds", _line("odds", "such as: black gives f7 and move"))
             yield from _asked("Engagement", _line("engaged", "such as: white mates on h8"))
             customs = ((law.custom(name).title, name) for name in law.customs())
-            yield from _asked("Customs", SelectionList[str](*customs, id="custom", compact=True))
+            yield from _asked("Customs", CustomList(*customs, id="custom", compact=True))
             yield from _asked("", Static(NO_CUSTOMS, id="laid"))
             with Horizontal():
                 yield Button("Sit down", variant="primary", id="sit", compact=True)

@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.suggester import Suggester
 from textual.widgets import Input
 
+from .transcript import Transcript
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -20,13 +22,16 @@ class ActLine(Input):
     """A line to type on; *offers* lists what may be meant now, the likeliest first.
 
     The first of them that fits is shown behind what is typed: right takes it, and tab goes
-    through all that fit. Up and down bring back what was typed before.
+    through all that fit. Up and down bring back what was typed before; page up and page down
+    leaf through the transcript, for not everybody has a mouse.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "complete", "complete", show=False),
         Binding("up", "recall(-1)", show=False),
         Binding("down", "recall(1)", show=False),
+        Binding("pageup", "leaf(-1)", show=False),
+        Binding("pagedown", "leaf(1)", show=False),
     ]
 
     def __init__(self, offers: Offers) -> None:
@@ -71,6 +76,11 @@ class ActLine(Input):
             at = fitting.index(self.value) + 1 if self.value in fitting else 0
             self._offered = fitting[at % len(fitting)]
             self._write(self._offered)
+
+    def action_leaf(self, pages: int) -> None:
+        """Leaf through what was said."""
+        told = self.screen.query_one(Transcript)
+        told.scroll_relative(y=pages * told.size.height, animate=False)
 
     def _write(self, line: str) -> None:
         self.value = line

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 HELP = (
     "Press a man: touched. Drop it: quitted. Or type: Nf3, e2 e4, touch g1, take the knight with my "
-    "bishop, check, exact king, draw, resign, law 7. Tab completes, up brings back. F2 says J'adoube "
-    "before the next touch, F3 check, F4 opens the laws. Nothing can be taken back."
+    "bishop, check, exact king, draw, resign, law 7. Tab completes, up brings back, PgUp leafs back. F2 "
+    "says J'adoube before the next touch, F3 check, F4 opens the laws. Nothing can be taken back."
 )
 
 
