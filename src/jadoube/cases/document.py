@@ -63,7 +63,8 @@ class Reading(msgspec.Struct, frozen=True):
     """A document and where it was read: its first line, each step's line, each value's place.
 
     Kept apart from the document, so that two cases are equal by what they say. *values* has
-    line, column and text of what stands after each key of the head.
+    line, column and text of what stands after each key of the head, *remarks* the comments by the
+    number of steps before them: those under -1 stand above the head or in it.
     """
 
     document: Document
@@ -71,6 +72,7 @@ class Reading(msgspec.Struct, frozen=True):
     line: int
     lines: tuple[int, ...]
     values: dict[str, tuple[int, int, str]]
+    remarks: dict[int, list[str]] = {}
 
     def error(self, key: str, reason: str) -> CaseError:
         """Make the error that points at the value of *key*, or at the case if it has none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from jadoube.cases.document import Case, CaseError, Document, Reading
@@ -42,38 +43,42 @@ def read(text: str, file: str = "-") -> Iterator[Reading | CaseError]:
     A text without any case is an error too: it was surely meant to hold one.
     """
     found = False
-    for lines in _cases(text):
+    for lines, comments in _cases(text):
         found = True
         try:
-            yield _Reader(file, lines).read()
+            yield _Reader(file, lines, comments).read()
         except CaseError as error:
             yield error
     if not found:
         yield CaseError(file, 1, 1, "there is no case in it")
 
 
-def _cases(text: str) -> Iterator[list[_Line]]:
-    """Part *text* at its `===` lines; comments and blank lines are left out."""
+def _cases(text: str) -> Iterator[tuple[list[_Line], list[_Line]]]:
+    """Part *text* at its `===` lines, each case into its lines and its comments; blank lines are left out."""
     lines: list[_Line] = []
+    comments: list[_Line] = []
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for number, line in enumerate(text.split("\n"), 1):
         bare = uncommented(line)
+        if bare != line and (comment := line[len(bare) :].strip().removeprefix("#").strip()):
+            comments.append((number, comment))
         if "===" in bare and _SEPARATOR.match(bare):
             if lines:
-                yield lines
-            lines = []
+                yield lines, comments
+            lines, comments = [], []
         elif bare and not bare.isspace():
             lines.append((number, bare))
     if lines:
-        yield lines
+        yield lines, comments
 
 
 class _Reader:
-    """Reads one case, given its lines and their numbers."""
+    """Reads one case, given its lines and its comments with their numbers."""
 
-    def __init__(self, file: str, lines: list[_Line]) -> None:
+    def __init__(self, file: str, lines: list[_Line], comments: list[_Line]) -> None:
         self.file = file
         self.lines = lines
+        self.comments = comments
         self.first = lines[0][0]
 
     def read(self) -> Reading:
@@ -87,7 +92,18 @@ class _Reader:
             key: (line.number, line.start + 1, line.value) for key, line in head.lines.items()
         }
         numbers = tuple(number for number, _ in body)
-        return Reading(document, self.file, self.first, numbers, values)
+        return Reading(
+            document, self.file, self.first, numbers, values, self._remarks(head, numbers)
+        )
+
+    def _remarks(self, head: Head, numbers: tuple[int, ...]) -> dict[int, list[str]]:
+        """Give the comments by the number of steps before them; one beside a step is behind it."""
+        last = max((line.number for line in head.lines.values()), default=0)
+        remarks: dict[int, list[str]] = {}
+        for number, comment in self.comments:
+            at = -1 if number <= last else bisect_right(numbers, number)
+            remarks.setdefault(at, []).append(comment)
+        return remarks
 
     def _head(self) -> tuple[Head, list[_Line]]:
         head = Head()

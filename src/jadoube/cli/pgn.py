@@ -12,6 +12,7 @@ from jadoube.cases.files import text_of
 from jadoube.cli.agreed import OptionError
 from jadoube.notation.pgn_reader import CodelessError, read_pgn
 from jadoube.notation.pgn_writer import write_pgn
+from jadoube.notation.remarks import is_ours
 from jadoube.notation.story import read_stories
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from jadoube.notation.transcript import Transcript
 
 _TAG = re.compile(r"([A-Za-z0-9]\w*)=(.*)")
-_OURS = ("Result", "SetUp", "FEN", "Termination")
 
 
 def run(asked: Namespace) -> int:
@@ -48,7 +48,7 @@ def _tag(text: str) -> tuple[str, str]:
     found = _TAG.fullmatch(text)
     if found is None:
         raise OptionError("--tag wants a name and a value: --tag White=Anna")
-    if found[1] in _OURS or found[1].startswith("Jad"):
+    if is_ours(found[1]):
         raise OptionError(f"--tag: what {found[1]} says is told by the record itself")
     return found[1], found[2]
 

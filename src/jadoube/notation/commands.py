@@ -21,6 +21,10 @@ OPENING = "opening"
 """The command before the words that open a game."""
 CONTINUES = "continues"
 """The command before the words that close a part."""
+REMARK = "#"
+"""Begins a command that holds a comment of the record."""
+HEADING = "head #"
+"""Begins a command that holds a comment from above the record's head."""
 
 _COMMAND = re.compile(r"\[%jad\s+([^\]]*)\]")
 _SPECIAL = re.compile(r"[%\[\]{}\x00-\x1f\x7f-\x9f]|(?<= ) |[^\S ]")

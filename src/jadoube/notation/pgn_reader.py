@@ -11,9 +11,10 @@ from jadoube._kernel import SanError
 from jadoube.cases.document import Case, CaseError, Reading
 from jadoube.cases.runner import lay
 from jadoube.cases.wording import parse_expectation
-from jadoube.notation.commands import CONTINUES, MADE, OPENING, find_commands
+from jadoube.notation.commands import CONTINUES, HEADING, MADE, OPENING, REMARK, find_commands
 from jadoube.notation.foreign import read_foreign, start_of
-from jadoube.notation.pgn_writer import digest
+from jadoube.notation.pgn_writer import digest, event_of
+from jadoube.notation.remarks import join_head
 from jadoube.notation.score import by_hand
 from jadoube.notation.story import RefusedError, retell
 from jadoube.notation.tags import GAME, MOVES, PART, TAGS
@@ -117,11 +118,15 @@ class _Record:
         first = self.parts[0]
         head = _head(first)
         agreement, laws = _placed(first, head)
+        title = head.value("case") or ""
+        event = event_of(Case(agreement, title))
         if self.code is not None:
             customs = self.customs or agreement.customs
             agreement = replace(agreement, code=self.code, customs=customs)
-        case = Case(agreement, head.value("case") or "", laws, tuple(self.steps))
+        case = Case(agreement, title, laws, tuple(self.steps))
         self._verify(first, case)
+        if heading := join_head(first, event, self.remarks.pop(-1, ())):
+            self.remarks[-1] = heading
         is_changed = GAME in first.tags and first.tag(GAME) != digest(case)
         note = ""
         if is_changed and self.code is None:
@@ -180,7 +185,11 @@ class _Record:
         if not commands and token.text.strip():
             self.remarks.setdefault(len(self.steps), []).append(token.text)
         for command in commands:
-            if command.text not in (OPENING, CONTINUES):
+            if command.text.startswith((REMARK, HEADING)):
+                at = -1 if command.text.startswith(HEADING) else len(self.steps)
+                remark = command.text.partition(REMARK)[2].strip()
+                self.remarks.setdefault(at, []).append(remark)
+            elif command.text not in (OPENING, CONTINUES):
                 self._command(part, token, command)
 
     def _command(self, part: Game, token: Token, command: Command) -> None:

@@ -12,8 +12,17 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import START_FEN, Colour
 from jadoube.cases.printer import print_case, print_step
-from jadoube.notation.commands import CONTINUES, MADE, OPENING, plain, write_command
+from jadoube.notation.commands import (
+    CONTINUES,
+    HEADING,
+    MADE,
+    OPENING,
+    REMARK,
+    plain,
+    write_command,
+)
 from jadoube.notation.prose import tell_agreement
+from jadoube.notation.remarks import part_head
 from jadoube.notation.score import parts_of
 from jadoube.notation.story import Story, tell_table
 from jadoube.notation.tags import GAME, MOVES, PART, head_tags, print_tag
@@ -40,12 +49,14 @@ def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str
     story = tell_table(game) if isinstance(game, Table) else game
     parts = parts_of(story)
     form = _form(parts)
+    headed, heading = part_head(story.remarks.get(-1, ()))
+    steps = 0
     texts = []
     for number, part in enumerate(parts, 1):
         is_last = number == len(parts)
         result = _outcome(story.end.result if is_last else None)
         told = {
-            **_roster(story, result, tags or {}),
+            **_roster(story, result, {**headed, **(tags or {})}),
             **_setup(part),
             "Termination": _termination(story.end.result if is_last else None),
             **dict(head_tags(story.case)),
@@ -54,11 +65,13 @@ def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str
             MOVES: form,
         }
         words = [
-            *(_comment(OPENING, tell_agreement(story.start)) if number == 1 else ()),
-            *_movetext(part, form),
+            *(_opening(story, heading) if number == 1 else ()),
+            *_movetext(part, form, story.remarks, steps),
+            *(_remarked(story.remarks, len(story.moments)) if is_last else ()),
             *(() if is_last else _comment(CONTINUES, _closing(part, number + 1, len(parts)))),
             result,
         ]
+        steps += len(part.told)
         head = "\n".join(print_tag(name, value) for name, value in told.items())
         texts.append(f"{head}\n\n{_filled(words)}\n")
     return "\n".join(texts)
@@ -67,6 +80,12 @@ def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str
 def digest(case: Case) -> str:
     """Give the mark by which the parts of a game know each other, and a change can be seen."""
     return sha256(print_case(case).encode()).hexdigest()[:16]
+
+
+def event_of(case: Case) -> str:
+    """Name the event: the record's own name, and the code that was played by."""
+    law = ", ".join((case.agreement.code, *case.agreement.customs))
+    return f"{case.title or 'Game'} ({law})"
 
 
 def _form(parts: list[Part]) -> str:
@@ -80,10 +99,8 @@ def _form(parts: list[Part]) -> str:
 
 
 def _roster(story: Story, result: str, tags: Mapping[str, str]) -> dict[str, str]:
-    agreement = story.case.agreement
-    law = ", ".join((agreement.code, *agreement.customs))
     roster = {
-        "Event": f"{story.case.title or 'Game'} ({law})",
+        "Event": event_of(story.case),
         "Site": "?",
         "Date": "????.??.??",
         "Round": "?",
@@ -109,10 +126,25 @@ def _termination(result: Result | None) -> str:
 # -- movetext -----------------------------------------------------------------------------------
 
 
-def _movetext(part: Part, form: str) -> Iterator[str]:
+def _opening(story: Story, heading: list[str]) -> Iterator[str]:
+    for remark in heading:
+        yield from _comment(f"{HEADING} {remark}", "")
+    yield from _comment(OPENING, tell_agreement(story.start))
+
+
+def _remarked(remarks: Mapping[int, list[str]], at: int) -> Iterator[str]:
+    """Give the comments that the record has before its step *at*."""
+    for remark in remarks.get(at, ()):
+        yield from _comment(f"{REMARK} {remark}", remark)
+
+
+def _movetext(part: Part, form: str, remarks: Mapping[int, list[str]], steps: int) -> Iterator[str]:
+    """Tell *part*, before which there are so many *steps*."""
     number, turn = part.start.number, part.start.turn
     is_fresh = True  # a number stands before Black's move only where something came between
-    for told in part.told:
+    for at, told in enumerate(part.told, steps):
+        yield from _remarked(remarks, at)
+        is_fresh |= at in remarks
         if not told.san:
             yield from _comment(print_step(told.moment.step), _words(told.moment.ruling))
             is_fresh = True

@@ -30,11 +30,16 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """A case, the table as it was laid, and everything that happened at it."""
+    """A case, the table as it was laid, and everything that happened at it.
+
+    *remarks* are the comments of its record by the number of steps before them, those under -1
+    standing above its head.
+    """
 
     case: Case
     start: Table
     moments: tuple[Moment, ...]
+    remarks: dict[int, list[str]] = {}
 
     @property
     def end(self) -> Table:
@@ -90,7 +95,8 @@ def tell_reading(reading: Reading) -> Story:
         reason = "a sitting tells of whole games, and this wants the acts of one"
         raise CaseError(reading.file, reading.line, 1, reason)
     try:
-        return retell(case, lay(reading))
+        story = retell(case, lay(reading))
+        return msgspec.structs.replace(story, remarks=reading.remarks)
     except RefusedError as refused:
         line = reading.lines[refused.at]
         reason = f"this cannot have happened: {refused.ruling.text}"

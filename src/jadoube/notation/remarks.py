@@ -1,0 +1,55 @@
+"""The comments above the head of a record: tags of a PGN where they read like tags."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from jadoube.notation.tokens import Game
+
+OURS = ("Result", "SetUp", "FEN", "Termination")
+"""Tags whose values the record itself tells."""
+_ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
+_LIKE_TAG = re.compile(r"([A-Z][A-Za-z0-9_]*): (\S.*)")
+
+
+def is_ours(name: str) -> bool:
+    """Tell whether the writer alone says what stands in the tag of that *name*."""
+    return name in OURS or name.startswith("Jad")
+
+
+def part_head(remarks: Iterable[str]) -> tuple[dict[str, str], list[str]]:
+    """Part what heads a record into tags and the rest, which no tag can hold.
+
+    `Event` is of the rest: there the code is told, and the record's own name.
+    """
+    tags: dict[str, str] = {}
+    rest = []
+    for remark in remarks:
+        found = _LIKE_TAG.fullmatch(remark)
+        if found is None or found[1] == "Event" or is_ours(found[1]) or found[1] in tags:
+            rest.append(remark)
+        else:
+            tags[found[1]] = found[2]
+    return tags, rest
+
+
+def join_head(game: Game, event: str, rest: Iterable[str]) -> list[str]:
+    """Give what heads the record of *game* again, its tags in their usual order; *event* goes without saying."""
+    tags = [
+        f"{name}: {game.tag(name)}"
+        for name in game.tags
+        if game.tag(name) and not is_ours(name) and (name, game.tag(name)) != ("Event", event)
+    ]
+    # Sorting keeps the order of those that the roster does not name.
+    return sorted([*tags, *rest], key=_place)
+
+
+def _place(remark: str) -> int:
+    found = _LIKE_TAG.fullmatch(remark)
+    if found is None:
+        return len(_ROSTER) + 1
+    return _ROSTER.index(found[1]) if found[1] in _ROSTER else len(_ROSTER)
