@@ -43,6 +43,22 @@ def test_a_game_that_is_kept_is_not_written_over(record: Path) -> None:
     assert "white plays e4" in record.read_text()
     with pytest.raises(SaveError, match="is a folder"):
         sit_down(Agreement(CODE), "both", Seat(), record.parent)
+    loop = record.with_name("loop.case")
+    loop.symlink_to(loop)
+    with pytest.raises(SaveError, match="is there already"):
+        sit_down(Agreement(CODE), "both", Seat(), loop)
+
+
+def test_a_record_is_gone_on_with_through_a_link(record: Path, tmp_path: Path) -> None:
+    sit_down(Agreement(CODE), "both", Seat(), record).close()
+    link = tmp_path / "link.case"
+    link.symlink_to(record)
+    seating = resume(link)
+    assert isinstance(seating, Seating)
+    seating.act("white plays e4")
+    seating.close()
+    assert link.is_symlink()
+    assert "white plays e4" in record.read_text()
 
 
 def test_what_others_wrote_into_a_record_stays_there(record: Path) -> None:

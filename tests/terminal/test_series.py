@@ -145,6 +145,7 @@ def test_damaged_sittings_say_where(record: Path) -> None:
             ":5:",
         ),
         ("sitting: sarratt-1808\nplayers: a, b\n---\ngame drawn\n", "no sitting"),
+        ("# games: 2, umpire silent\nsitting: nowhere\nplayers: a, b\n---\n", ":2:10: no code"),
     ]:
         record.write_text(text)
         with pytest.raises(SaveError, match=word):

@@ -45,7 +45,7 @@ def run(reading: Reading) -> Failure | None:
     A head that no table can be laid from is a `CaseError`: it cannot be read.
     """
     if isinstance(reading.document, SittingCase):
-        with _pointing_into(reading):
+        with pointing_into(reading):
             return _run_sitting(reading.document, reading)
     return _run_case(reading.document, reading)
 
@@ -53,12 +53,12 @@ def run(reading: Reading) -> Failure | None:
 def lay(reading: Reading) -> Table:
     """Lay the table that a case speaks of; a `CaseError` points at what cannot be had."""
     assert isinstance(reading.document, Case)  # a sitting has no table of its own
-    with _pointing_into(reading):
+    with pointing_into(reading):
         return Table.lay(_located(reading.document.agreement, reading.file))
 
 
 @contextmanager
-def _pointing_into(reading: Reading) -> Iterator[None]:
+def pointing_into(reading: Reading) -> Iterator[None]:
     """Turn what is wrong with the head into a `CaseError` that points at it."""
     try:
         yield

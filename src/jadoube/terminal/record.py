@@ -43,7 +43,7 @@ def new_record(record: Path) -> Path:
     try:
         if record.is_dir():
             raise SaveError(f"{record} is a folder: a record wants a name of its own")
-        if record.exists():
+        if record.exists() or record.is_symlink():
             raise SaveError(f"{record} is there already: --resume goes on with it")
         if not record.parent.is_dir():
             raise SaveError(f"{record}: there is no folder {record.parent}")
@@ -70,8 +70,9 @@ def game_record(sitting: Path, number: int) -> Path:
 def write_record(record: Path, text: str, *, holds: bool = True) -> None:
     """Write *text* so that a fall at any moment leaves the old record or the new one whole.
 
-    It is then held, unless every process may write it.
+    It is then held, unless every process may write it. A link stays a link to it.
     """
+    record = record.resolve()
     part = record.with_name(f"{record.name}.{os.getpid()}.part")
     try:
         record.parent.mkdir(parents=True, exist_ok=True)

@@ -11,6 +11,7 @@ from jadoube._kernel import Colour
 from jadoube.cases import CaseError, SittingCase, parse
 from jadoube.cases.document import Game
 from jadoube.cases.printer import print_case
+from jadoube.cases.runner import pointing_into
 from jadoube.opponent.player import Opponent
 from jadoube.sitting import Lots, Sitting, SittingError
 from jadoube.sitting.odds import GivenOdds
@@ -71,20 +72,25 @@ class Series:
     def resume(cls, record: Path, reseat: Reseat | None = None) -> Series:
         """Take up the sitting that *record* tells of; raises SaveError saying where it is damaged."""
         take_up(record)
-        case = read_only_one(record).document
+        reading = read_only_one(record)
+        case = reading.document
         text = read_record(record)
         held = _GAMES.search(text)
         if not isinstance(case, SittingCase) or held is None:
             raise SaveError(f"{record}: it tells of no sitting that can be gone on with")
-        sitting = Sitting.open(
-            case.code,
-            case.players,
-            customs=case.customs,
-            odds=case.odds,
-            first=case.first,
-            white=case.white,
-            draws_count=case.draws_count,
-        )
+        try:
+            with pointing_into(reading):
+                sitting = Sitting.open(
+                    case.code,
+                    case.players,
+                    customs=case.customs,
+                    odds=case.odds,
+                    first=case.first,
+                    white=case.white,
+                    draws_count=case.draws_count,
+                )
+        except CaseError as error:
+            raise SaveError(str(error)) from None
         for step in case.steps:
             if isinstance(step, Game):
                 sitting = sitting.game(step.winner)
