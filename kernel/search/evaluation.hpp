@@ -3,6 +3,7 @@
 
 #include "rules.hpp"
 #include "search/endings.hpp"
+#include "search/frames.hpp"
 #include "search/kings.hpp"
 #include "search/threats.hpp"
 #include "search/value.hpp"
@@ -43,15 +44,11 @@ template <Colour us, class Ledger>
     ledger.total += {hoped.middle() * share / full_scale, hoped.end() * share / full_scale};
 }
 
-/// Adds up everything that stands on the board; *frame* tells of its pawns.
+/// Adds up everything that stands on the board beside what is in its *frame* already.
 template <class Ledger>
 [[gnu::always_inline]] inline void weigh(const Position& p, const PawnFrame& frame,
                                          const Rules& rules, Ledger& ledger) {
     Survey survey(p);
-    for (const Square s : each(p.men(Colour::White, Kind::Pawn)))
-        place<Colour::White, Kind::Pawn>(survey, ledger, s);
-    for (const Square s : each(p.men(Colour::Black, Kind::Pawn)))
-        place<Colour::Black, Kind::Pawn>(survey, ledger, s);
     weigh_pieces<Colour::White, Kind::Knight>(p, survey, frame, ledger);
     weigh_pieces<Colour::Black, Kind::Knight>(p, survey, frame, ledger);
     weigh_pieces<Colour::White, Kind::Bishop>(p, survey, frame, ledger);
@@ -83,6 +80,7 @@ inline Value evaluate(const Position& p, const PawnFrame& frame, const Rules& ru
                       Stalemate giver) {
     Ledger ledger;
     ledger.total = frame.total;
+    ledger.danger = frame.danger;
     weigh(p, frame, rules, ledger);
     ledger.total -= danger_worth(ledger.danger[0]);
     ledger.total += danger_worth(ledger.danger[1]);

@@ -30,11 +30,7 @@ constinit const Thinking compiled{
         return {done.best(), done.root_count(), done.completed(), done.counted()};
     },
     [](const Position& p, const Rules& rules, Stalemate giver) -> Value {
-        PawnFrame frame;
-        Ledger pawns;
-        weigh_all_pawns(p, frame, pawns);
-        frame.total = pawns.total;
-        return evaluate(p, frame, rules, giver);
+        return evaluate(p, frame_of(p), rules, giver);
     }};
 
 }  // namespace JADOUBE_ISA

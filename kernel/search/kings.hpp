@@ -1,45 +1,10 @@
-// The Kings: the pawns before them and the men about them.
+// The Kings and the men about them.
 #pragma once
 
 #include "search/pieces.hpp"
 
 namespace jadoube::search {
 inline namespace JADOUBE_ISA {
-
-/// The pawns before the King of *us*, and those that come for him.
-template <Colour us, class Ledger>
-[[gnu::always_inline]] inline void weigh_shelter(const Position& p, Ledger& ledger) {
-    constexpr Colour them = !us;
-    const Square king = p.king(us);
-    const Bitboard not_behind = fill_forward<us>(own_rank(us, own_rank_of<us>(king)));
-    const Bitboard own = p.men(us, Kind::Pawn) & not_behind;
-    const Bitboard theirs = p.men(them, Kind::Pawn) & not_behind;
-    const int centre = file_of(king) < 1 ? 1 : file_of(king) > 6 ? 6 : file_of(king);
-    // The pawn nearest to the King on a file, by its rank; 0 is none.
-    const auto nearest = [](Bitboard set) {
-        if (!set) return 0;
-        return us == Colour::White ? rank_of(first_of(set))
-                                   : 7 - rank_of(63 - __builtin_clzll(set));
-    };
-    for (int file = centre - 1; file <= centre + 1; ++file) {
-        const Bitboard mask = file_a << file;
-        const int edge = file < 4 ? file : 7 - file;
-        const int ours = nearest(own & mask);
-        const int foe = nearest(theirs & mask);
-        ledger.template add<us>(weights.shelter[edge][ours]);
-        ledger.template endanger<us>(weights.danger_shelter[edge][ours]);
-        ledger.template endanger<us>(weights.danger_storm[edge][foe]);
-        if (ours && foe == ours + 1)
-            ledger.template add<us>(weights.storm_stopped[foe]);
-        else
-            ledger.template add<us>(weights.storm[edge][foe]);
-    }
-    const Bitboard file = file_a << file_of(king);
-    if (!(file & p.men(us, Kind::Pawn)))
-        ledger.template add<us>(weights.king_files[file & p.men(Kind::Pawn) ? 0 : 2]);
-    else if (!(file & p.men(them, Kind::Pawn)))
-        ledger.template add<us>(weights.king_files[1]);
-}
 
 template <Colour us, Kind kind, class Ledger>
 [[gnu::always_inline]] inline void weigh_checks(const Survey& survey, Ledger& ledger,
@@ -58,8 +23,7 @@ template <Colour us, class Ledger>
                                               Ledger& ledger) {
     constexpr Colour them = !us;
     const Square king = p.king(us);
-    place<us, Kind::King>(survey, ledger, king);
-    weigh_shelter<us>(p, ledger);
+    place<us, Kind::King>(survey.wings, ledger, king);
     if (p.castling & wing::king_side(us)) ledger.template add<us>(weights.may_castle[0]);
     if (p.castling & wing::queen_side(us)) ledger.template add<us>(weights.may_castle[1]);
 

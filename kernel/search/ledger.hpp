@@ -10,7 +10,6 @@ inline namespace JADOUBE_ISA {
 struct Ledger {
     Pair total;
     std::array<Pair, 2> danger;  // to the King of each colour
-    static constexpr bool may_use_cache = true;
 
     template <Colour us>
     [[gnu::always_inline]] void add(const Pair& weight, int times = 1) {

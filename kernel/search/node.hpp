@@ -132,7 +132,7 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
     const Value old_alpha = alpha;
     Value best = -infinite;
     Ranked best_ranked;
-    std::array<Ranked, 64> tried;
+    std::array<Ranked, 32> tried;
     int tried_count = 0;
     int count = 0;
     bool is_late = false;
@@ -143,6 +143,7 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
     for (Ranked ranked = picker.next(); ranked.move; ranked = picker.next(is_late)) {
         if (ranked.move == excluded) continue;
         ++count;
+        crew->table->prefetch(key_after(p, ranked));
         const bool is_quiet = ranked.taken == Kind::None && ranked.move.promotion() != Kind::Queen;
         int lesson = 0;
         if (is_quiet) {
@@ -198,7 +199,6 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
         const int new_depth = depth - 1 + extension;
         Position next = p;
         make(next, ranked.move, *rules);
-        crew->table->prefetch(next.key);
         enter(next, ranked, us, ply);
         step(ply + 1).is_check = checkers(next, next.turn) != 0;
         Value value = -infinite;

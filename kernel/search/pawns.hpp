@@ -31,10 +31,12 @@ template <Colour us>
     return file < 4 ? file : 7 - file;
 }
 
-/// What is known of an arrangement of pawns; for the same pawns it is worked out once.
+/// What is known of an arrangement of pawns and Kings; for the same one it is worked out once.
 struct PawnFrame {
     std::array<Bitboard, 2> pawns{~Bitboard{0}, 0};
+    std::array<Square, 2> kings{};
     Pair total;
+    std::array<Pair, 2> danger;  // to the Kings, from the pawns before them
     std::array<Bitboard, 2> passed{};
     std::array<Bitboard, 2> span{};  // squares its pawns command or may come to command
 };
@@ -77,12 +79,6 @@ inline void weigh_pawns(const Position& p, PawnFrame& frame, Ledger& ledger) {
         ledger.template add<us>(weights.passed[own_rank_of<us>(s)]);
 }
 
-template <class Ledger>
-inline void weigh_all_pawns(const Position& p, PawnFrame& frame, Ledger& ledger) {
-    weigh_pawns<Colour::White>(p, frame, ledger);
-    weigh_pawns<Colour::Black>(p, frame, ledger);
-}
-
 /// A cheap mixture of two sets; good enough to spread them over a table.
 [[gnu::always_inline]] inline std::uint64_t mixed(Bitboard a, Bitboard b) {
     const std::uint64_t word =
@@ -92,25 +88,6 @@ inline void weigh_all_pawns(const Position& p, PawnFrame& frame, Ledger& ledger)
 [[gnu::always_inline]] inline std::uint64_t pawn_key(const Position& p) {
     return mixed(p.men(Colour::White, Kind::Pawn), p.men(Colour::Black, Kind::Pawn));
 }
-
-/// The frames of one thread.
-struct PawnCache {
-    static constexpr std::size_t bits = 13;
-    std::array<PawnFrame, std::size_t{1} << bits> frames;
-
-    const PawnFrame& of(const Position& p) {
-        const Bitboard white = p.men(Colour::White, Kind::Pawn);
-        const Bitboard black = p.men(Colour::Black, Kind::Pawn);
-        PawnFrame& frame = frames[pawn_key(p) >> (64 - bits)];
-        if (frame.pawns[0] != white || frame.pawns[1] != black) {
-            Ledger ledger;
-            frame.pawns = {white, black};
-            weigh_all_pawns(p, frame, ledger);
-            frame.total = ledger.total;
-        }
-        return frame;
-    }
-};
 
 }  // namespace JADOUBE_ISA
 }  // namespace jadoube::search

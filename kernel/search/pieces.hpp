@@ -13,7 +13,7 @@ template <Colour us>
 }
 
 template <Colour us, Kind kind, class Ledger>
-[[gnu::always_inline]] inline void place(const Survey& survey, Ledger& ledger, Square square) {
+[[gnu::always_inline]] inline void place(const Wings& wings, Ledger& ledger, Square square) {
     constexpr int own = index(us);
     constexpr int their = index(!us);
     const Square seen = us == Colour::White ? square : square ^ 56;
@@ -23,9 +23,9 @@ template <Colour us, Kind kind, class Ledger>
     } else {
         ledger.template add<us>(weights.place[index(kind)][folded<us>(square)]);
         ledger.template add<us>(
-            weights.with_king[survey.edge[own] + index(kind)][seen ^ survey.turn_about[own]]);
-        ledger.template add<us>(weights.against_king[survey.edge[their] + index(kind)]
-                                                    [seen ^ survey.turn_about[their]]);
+            weights.with_king[wings.edge[own] + index(kind)][seen ^ wings.turn_about[own]]);
+        ledger.template add<us>(
+            weights.against_king[wings.edge[their] + index(kind)][seen ^ wings.turn_about[their]]);
     }
 }
 
@@ -83,7 +83,7 @@ template <Colour us, Kind kind, class Ledger>
     if constexpr (kind == Kind::Rook) occupied ^= p.men(Kind::Queen) | p.men(us, Kind::Rook);
     for (const Square s : each(p.men(us, kind))) {
         const Bitboard commanded = piece_attacks<kind>(s, occupied);
-        place<us, kind>(survey, ledger, s);
+        place<us, kind>(survey.wings, ledger, s);
         survey.add<us, kind>(commanded);
         weigh_reach<us, kind>(ledger, count_of(commanded & survey.area[index(us)]));
         if (commanded & survey.ring[index(them)]) {

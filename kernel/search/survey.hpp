@@ -22,16 +22,29 @@ inline constexpr Bitboard middle_files = 0x3c3c3c3c3c3c3c3c;
     return king_reach[centre] | bit(centre);
 }
 
+/// Which way the tables that regard the Kings are to be read.
+struct Wings {
+    std::array<int, 2> turn_about;  // brings the King's file to the right half of the board
+    std::array<int, 2> edge;        // the first of the tables for where the King stands
+
+    [[gnu::always_inline]] explicit Wings(const Position& p) {
+        for (const Colour colour : {Colour::White, Colour::Black}) {
+            const Square king = p.king(colour);
+            turn_about[index(colour)] = file_of(king) < 4 ? 7 : 0;
+            edge[index(colour)] = from_edge(king) < 2 ? 5 : 0;
+        }
+    }
+};
+
 struct Survey {
     std::array<std::array<Bitboard, 6>, 2> by{};  // commanded by a kind of man
     std::array<Bitboard, 2> all{}, twice{};
     std::array<Bitboard, 2> area{};  // where moving about counts
     std::array<Bitboard, 2> ring{};
     std::array<Bitboard, 2> pinned{};  // men that shield their own King
-    std::array<int, 2> turn_about{};   // brings the King's file to the right half of the board
-    std::array<int, 2> edge{};         // the first of the tables for where the King stands
+    Wings wings;
 
-    [[gnu::always_inline]] explicit Survey(const Position& p) {
+    [[gnu::always_inline]] explicit Survey(const Position& p) : wings(p) {
         begin<Colour::White>(p);
         begin<Colour::Black>(p);
     }
@@ -56,8 +69,6 @@ struct Survey {
         twice[index(us)] |= west & east;
         add<us, Kind::King>(king_reach[king]);
         ring[index(us)] = king_ring(king);
-        turn_about[index(us)] = file_of(king) < 4 ? 7 : 0;
-        edge[index(us)] = from_edge(king) < 2 ? 5 : 0;
         const Bitboard stuck =
             pawns & (forward<them>(p.occupied()) | own_rank(us, 1) | own_rank(us, 2));
         area[index(us)] = ~(stuck | p.men(us, Kind::King) | p.men(us, Kind::Queen) |

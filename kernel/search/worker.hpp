@@ -64,7 +64,7 @@ class Worker {
     std::array<Line, max_ply + 4> lines;
     std::array<std::uint64_t, most_earlier + max_ply + 4> keys;
     Arena takings, quiets;
-    PawnCache pawns;
+    FrameCache frames;
     History history;
 
     Step& step(int ply) { return steps[before + ply]; }
@@ -100,7 +100,7 @@ class Worker {
 
     // Questions
     bool must_stop();
-    Value judge(const Position& p) { return evaluate(p, pawns.of(p), *rules, task->giver); }
+    Value judge(const Position& p) { return evaluate(p, frames.of(p), *rules, task->giver); }
     Value draw_value() const { return drawn - 1 + static_cast<Value>(nodes & 2); }
     bool is_over(const Position& p, int ply, Value& value) const;
     bool is_repeated(const Position& p, int ply) const;
@@ -108,6 +108,16 @@ class Worker {
     Query query_at(int ply) const { return {*rules, ply ? 0 : task->tolerated}; }
     void enter(const Position& next, const Ranked& ranked, Colour us, int ply);
 };
+
+/// The key of the position after *ranked*, but for what rare moves change besides: good enough to
+/// fetch ahead by.
+[[gnu::always_inline]] inline std::uint64_t key_after(const Position& p, const Ranked& ranked) {
+    std::uint64_t key = p.key ^ zobrist.black_to_move ^
+                        man_key(p.turn, ranked.kind, ranked.move.origin()) ^
+                        man_key(p.turn, ranked.kind, ranked.move.target());
+    if (ranked.taken != Kind::None) key ^= man_key(!p.turn, ranked.taken, ranked.move.target());
+    return key;
+}
 
 /// The side has more than King and pawns.
 [[gnu::always_inline]] inline bool has_pieces(const Position& p, Colour colour) {

@@ -47,7 +47,7 @@ Trace trace_of(const Sample& sample) {
     const Position& p = sample.position;
     Tracer tracer;
     search::PawnFrame frame;
-    search::weigh_all_pawns(p, frame, tracer);
+    search::weigh_frame(p, frame, tracer);
     search::weigh(p, frame, standard_rules, tracer);
     Pair total = tracer.ledger.total;
     total -= search::danger_worth(tracer.ledger.danger[0]);
