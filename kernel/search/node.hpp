@@ -91,6 +91,14 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
         const Value two_ago = step(ply - 2).judgement;
         const Value past = two_ago != unknown ? two_ago : step(ply - 4).judgement;
         is_improving = past != unknown && here.judgement > past;
+        if (!excluded) {
+            learn_change(p, ply);
+            // The adversary's last move was to be searched much less deep than others, but did him
+            // no harm.
+            const Value theirs = step(ply - 1).judgement;
+            const bool is_harmless = theirs == unknown || here.judgement <= -theirs;
+            if (step(ply - 1).reduction >= 3 && is_harmless) ++depth;
+        }
     }
 
     Hints hints;
@@ -218,7 +226,9 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
             int reduced = new_depth - reduction / 1024;
             if (reduced < 1) reduced = 1;
             if (reduced > new_depth + 1) reduced = new_depth + 1;
+            here.reduction = new_depth - reduced;
             value = -search<false>(next, -alpha - 1, -alpha, reduced, ply + 1, true);
+            here.reduction = 0;
             if (value > alpha && reduced < new_depth) {
                 int again = new_depth;
                 if (value > best + 60 + 2 * new_depth) ++again;

@@ -4,6 +4,7 @@
 #include "search/checks.hpp"
 #include "search/exchange.hpp"
 #include "search/history.hpp"
+#include "search/perils.hpp"
 
 namespace jadoube::search {
 inline namespace JADOUBE_ISA {
@@ -128,6 +129,7 @@ class Picker {
 
     void rank_quiets() {
         const auto& by_squares = history.quiet[index(p.turn)];
+        const Perils perils(p);
         for (Ranked* entry = quiet_mark; entry < quiets.top; ++entry) {
             const Square target = entry->move.target();
             if (entry->move == hints.killers[0]) {
@@ -143,6 +145,7 @@ class Picker {
                 entry->rank = by_squares[entry->move.origin()][target];
                 for (const ByManAndSquare* table : hints.following)
                     if (table) entry->rank += (*table)[man][target];
+                entry->rank += 3500 * perils.lessened_by(*entry);
                 if (hints.checks && hints.checks->are_given_by(*entry) &&
                     is_exchange_worth(p, entry->move, -75))
                     entry->rank += 12000;

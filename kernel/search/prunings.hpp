@@ -114,6 +114,16 @@ inline int Worker::singularity(const Position& p, const Finding& known, Value al
     return depth < 12 ? 160 * depth - 60 : 1860;
 }
 
+/// Rewards the adversary's last move, if it was a quiet one, by what it did to the evaluation.
+inline void Worker::learn_change(const Position& p, int ply) {
+    const Step& last = step(ply - 1);
+    if (!last.move || !last.is_quiet || last.judgement == unknown) return;
+    const int gain = 7 * (10 - last.judgement - step(ply).judgement);
+    const int bonus = gain > 1200 ? 1200 : gain < -1200 ? -1200 : gain;
+    teach<History::limit>(history.quiet[index(!p.turn)][last.move.origin()][last.move.target()],
+                          bonus);
+}
+
 /// Rewards the adversary's last move, if it was a quiet one: nothing was found against it.
 inline void Worker::learn_failure(const Position& p, int depth, int ply) {
     const Step& last = step(ply - 1);

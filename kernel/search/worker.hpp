@@ -22,6 +22,7 @@ struct Step {
     std::array<Move, 2> killers{};
     bool is_check = false;  // the side to move is attacked
     int since_pass = 0;     // plies since somebody passed his turn
+    int reduction = 0;      // plies that the move played from here is searched less deep
     int refutations = 0;    // among the nodes one ply deeper
 };
 
@@ -90,6 +91,7 @@ class Worker {
                        std::uint64_t key, Move first);
     int singularity(const Position& p, const Finding& known, Value alpha, Value beta, int depth,
                     int ply, bool is_principal, bool is_cut, Value& refuted);
+    void learn_change(const Position& p, int ply);
     void learn_failure(const Position& p, int depth, int ply);
     void learn_refutation(const Position& p, const Ranked& best, int depth, int ply,
                           const Ranked* tried, int tried_count);

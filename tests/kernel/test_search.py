@@ -313,7 +313,7 @@ def test_a_king_left_in_check_is_never_taken() -> None:
 
 def test_a_count_that_runs_out_is_a_draw() -> None:
     position = Position("k7/8/7R/6R1/8/8/8/K7 w - - 0 1")
-    assert Search().run(position, depth=6).score == Score(mate=2)
+    assert Search().run(position, depth=8).score == Score(mate=2)
     # Mate in two takes three plies, and by the last that counts it is still one.
     assert Search().run(position, depth=8, horizon=3).score == Score(mate=2)
     short = Search().run(position, depth=8, horizon=2)
