@@ -312,6 +312,7 @@ def test_a_silent_umpire_tells_nothing_until_the_game_is_over() -> None:
         assert "Refused: the umpire does not allow the claim." in transcript(app)
         await type_in(pilot, "resign")
         told_at_the_end = transcript(app)
+        assert told_at_the_end.count("resigns") == 1
         assert told_at_the_end.count("Missed by White, move 1: Black moves his Knight") == 1
 
     drive(PlayApp(Seating(Table(CODE, umpire="silent"))), play, (200, 60))

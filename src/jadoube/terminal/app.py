@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from textual.geometry import Size
     from textual.worker import Worker
 
-    from jadoube.umpire import Ruling, Table
+    from jadoube.umpire import Table
     from jadoube.umpire.acts import Act
 
     from .seating import Seating
@@ -283,10 +283,12 @@ class PlayApp(App[None]):
         ruling = self.seating.rulings[-1]
         if isinstance(act, BY_HAND) and act.by in self.persons and not ruling.is_refused:
             self.is_adjusting = False
-        self._say(said(ruling, is_silent=self.is_silent))
+        has_ended = ruling.after.result is not None and ruling.before.result is None
+        # Once the game is over, a silent umpire tells why.
+        self._say(said(ruling, is_silent=self.is_silent and not has_ended))
         self._show()
-        if ruling.after.result is not None and ruling.before.result is None:
-            self._conclude(ruling)
+        if has_ended:
+            self._conclude()
         self._let_opponents_act()
 
     @contextlib.contextmanager
@@ -297,10 +299,8 @@ class PlayApp(App[None]):
         except SaveError as error:
             self._say(f"Not kept: {error}.")
 
-    def _conclude(self, last: Ruling) -> None:
+    def _conclude(self) -> None:
         """Say what was missed, what the opponent thought, and how the sitting stands."""
-        if self.is_silent:
-            self._say(last.text)
         for player in self.persons:
             for missed in tell_missed(self.seating.table, player):
                 self._say(missed)
