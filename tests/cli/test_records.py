@@ -162,6 +162,20 @@ def test_svg(say: Say, record: str, tmp_path: Path) -> None:
     assert names == ["000.svg", "001.svg", "002.svg", "003.svg"]
 
 
+def test_no_pictures_are_begun_that_cannot_be_finished(
+    say: Say, record: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "steps"
+    film = str(tmp_path / "film.gif")
+    said = say("replay", record, "--svg", str(folder), "--gif", film, "--seconds", "0")
+    assert said.code == 2
+    damaged = tmp_path / "damaged.case"
+    damaged.write_text("code: greco\n\nwhite plays e9\n")
+    said = say("replay", str(damaged), "--svg", str(folder))
+    assert (said.code, said.out) == (2, "")
+    assert not folder.exists()
+
+
 def test_svg_of_several_records(say: Say, record: str, tmp_path: Path) -> None:
     Path(record).write_text(f"{RECORD}===\n{RECORD}")
     assert say("replay", record, "--svg", str(tmp_path)).code == 0

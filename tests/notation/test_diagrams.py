@@ -69,6 +69,13 @@ def test_what_is_too_much_is_cut() -> None:
     assert frame(STORY, 2, 60, 6)[-1] == "…"
 
 
+def test_what_was_done_is_told_before_the_title_where_lines_are_few() -> None:
+    low = frame(STORY, 2, 60, 11)
+    assert low[0].startswith("8 ")
+    assert low[8].split() == list("abcdefgh")
+    assert low[9] in frame(STORY, 2, 60, 24)[12:]
+
+
 def test_a_refused_act_touches_nothing() -> None:
     story = story_of("white touches e4\n? refused")
     assert "[" not in "".join(diagram(story.end, None))

@@ -26,7 +26,9 @@ def run(asked: Namespace) -> int:
         else:
             print(story, file=sys.stderr)
             worst = 2
-    if asked.svg is not None:
+    if asked.gif is not None and not 0.02 <= asked.seconds <= 600:
+        raise OptionError("--seconds must lie between 0.02 and 600")
+    if asked.svg is not None and stories:
         _write_svg(stories, Path(asked.svg))
     if asked.gif is not None and stories:
         _write_gif(stories, Path(asked.gif), asked.seconds)
@@ -66,8 +68,6 @@ def _write_gif(stories: list[Story], file: Path, seconds: float) -> None:
         from jadoube.notation.film import write_gif  # noqa: PLC0415 - Pillow may not be there
     except ImportError:
         raise OptionError("--gif needs Pillow: pip install 'jadoube[pictures]'") from None
-    if not 0.02 <= seconds <= 600:
-        raise OptionError("--seconds must lie between 0.02 and 600")
     try:
         written = write_gif(stories, file, seconds=seconds)
     except OSError as error:

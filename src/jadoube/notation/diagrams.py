@@ -42,7 +42,7 @@ def frame(story: Story, at: int, width: int = 80, height: int = 24) -> list[str]
     """Show the record after its first *at* lines in no more than *height* lines of *width*.
 
     Where there is no room for the board and what is to be said beside it, they stand one under
-    the other; what does not fit is cut.
+    the other. Where there are too few lines the title goes first, and what does not fit is cut.
     """
     moment = story.moments[at - 1] if at else None
     table = story.start if moment is None else moment.table
@@ -68,6 +68,8 @@ def frame(story: Story, at: int, width: int = 80, height: int = 24) -> list[str]
         said.append(ruling.text)
     lines.append("")
     lines += [line for text in (*said, *beside) for line in textwrap.wrap(text, width)]
+    if len(lines) > height:
+        lines = [line for line in lines[1:] if line]
     return [line[:width].rstrip() for line in _cut(lines, height)]
 
 
