@@ -55,7 +55,8 @@ class Option(msgspec.Struct, frozen=True):
             return value.lower()
         # A code is a choice; the customs over it may stand behind a plus sign, as in an audit.
         if self.kind == "combo" and value.partition("+")[0] not in self.choices:
-            raise JadoubeError(f"{self.name} is none of its choices: {value!r}")
+            choices = ", ".join(self.choices)
+            raise JadoubeError(f"{self.name} is one of {choices}, not {value!r}")
         return "" if value == "<empty>" else value
 
 
