@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .irregularity import Duty
     from .ruling import Ruling
 
+_WAITS = ", and the pawn waits there until he has lost a piece that it may become"
 _ONWARD = "though it might only be carried on from where it had been set"
 
 MoveAct = acts.Moves | acts.Quits | acts.Plays | acts.Castles | acts.Names
@@ -158,13 +159,15 @@ def _castled(ruling: Ruling, act: acts.Castles) -> str:
 
 
 def _signed(ruling: Ruling, act: acts.Plays) -> str:
-    """Tell of a pawn that is not yet named, and what the check sign did where it was not simply right."""
+    """Tell of a pawn that has no name yet, and what the check sign did where it was not simply right."""
     if ruling.after.pending is not None:
         return " and must say what the pawn becomes"
-    if not act.says_check or ruling.after.result is not None:
+    if ruling.after.result is not None:
         return ""
-    told = said_check(ruling, act.by)
-    return "" if told.startswith(",") else f", saying check{told}"
+    come = ruling.after.board.waiting(act.by) - ruling.before.board.waiting(act.by)
+    waits = _WAITS if come else ""
+    told = said_check(ruling, act.by) if act.says_check else ","
+    return waits if told.startswith(",") else f", saying check{told}{waits}"
 
 
 def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:
@@ -241,4 +244,4 @@ def _became(ruling: Ruling, pawn: Man, target: int, commas: int) -> str:
         return f"{join} names {it} a {kind_name(there.kind)}"
     if ruling.opened:
         return ""
-    return ", and the pawn waits there until he has lost a piece that it may become"
+    return _WAITS
