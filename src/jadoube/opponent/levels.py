@@ -32,7 +32,7 @@ class Level(msgspec.Struct, frozen=True):
     off, in hundredths of a pawn, it commonly judges each of them. `glances` is how often it
     moves at a glance, without a thought for the reply, `mates` how often it sees a mate in one.
     `elo` is what matches found it to be worth on the scale of Stockfish's `UCI_Elo`,
-    give or take 80 to 300; that of the best level at 100 ms a move.
+    give or take 80 to 210; that of the best level at 100 ms a move.
     """
 
     nodes: int
@@ -44,16 +44,16 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LEVELS = {
-    1: Level(nodes=180, lines=9, spread=140, glances=0.16, mates=0.8, elo=410),
-    2: Level(nodes=320, lines=8, spread=115, glances=0.11, mates=0.9, elo=740),
-    3: Level(nodes=600, lines=7, spread=95, glances=0.07, mates=0.96, elo=960),
-    4: Level(nodes=1_000, lines=6, spread=78, glances=0.045, mates=0.99, elo=1150),
-    5: Level(nodes=1_800, lines=6, spread=62, glances=0.03, mates=1.0, elo=1250),
-    6: Level(nodes=3_600, lines=5, spread=48, glances=0.015, mates=1.0, elo=1390),
-    7: Level(nodes=7_500, lines=4, spread=32, glances=0.004, mates=1.0, elo=1580),
-    8: Level(nodes=18_000, lines=4, spread=15, glances=0.001, mates=1.0, elo=1830),
-    9: Level(nodes=60_000, lines=2, spread=6, glances=0.0, mates=1.0, elo=2130),
-    10: Level(nodes=1_500_000, lines=1, spread=0, glances=0.0, mates=1.0, elo=2430),
+    1: Level(nodes=220, lines=9, spread=130, glances=0.14, mates=0.85, elo=660),
+    2: Level(nodes=330, lines=8, spread=114, glances=0.11, mates=0.91, elo=890),
+    3: Level(nodes=500, lines=8, spread=99, glances=0.08, mates=0.95, elo=990),
+    4: Level(nodes=900, lines=7, spread=81, glances=0.05, mates=0.98, elo=1160),
+    5: Level(nodes=1_800, lines=6, spread=62, glances=0.03, mates=1.0, elo=1370),
+    6: Level(nodes=3_600, lines=5, spread=48, glances=0.015, mates=1.0, elo=1590),
+    7: Level(nodes=6_500, lines=4, spread=35, glances=0.006, mates=1.0, elo=1770),
+    8: Level(nodes=15_000, lines=4, spread=18, glances=0.001, mates=1.0, elo=1960),
+    9: Level(nodes=40_000, lines=2, spread=8, glances=0.0, mates=1.0, elo=2190),
+    10: Level(nodes=1_500_000, lines=1, spread=0, glances=0.0, mates=1.0, elo=2460),
 }
 BEST = 10
 
