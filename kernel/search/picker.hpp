@@ -88,8 +88,6 @@ class Picker {
         return {};
     }
 
-    bool is_past_quiets() const { return stage == Stage::Losing; }
-
   private:
     enum class Stage { First, Gather, Takings, Quiets, Losing };
 

@@ -293,6 +293,21 @@ def test_castles_as_the_rules_land() -> None:
     assert len(castlings) == 4
 
 
+def test_what_is_remembered_of_the_pawns_is_of_their_kings_too() -> None:
+    # The same pawns throughout; only the Kings change wings, and shelter with them.
+    boards = [
+        Position(f"{black}/ppp2ppp/8/3p4/3P4/8/PPP2PPP/{white} w - - 0 1")
+        for black in ("1kr1r3", "2r1r1k1")
+        for white in ("1KR1R3", "2R1R1K1")
+    ]
+    worn = Search()
+    for position in (*boards, *reversed(boards)):
+        worn.clear()  # what it learnt, but not what it remembers of pawns
+        fresh = Search().run(position, depth=8)
+        again = worn.run(position, depth=8)
+        assert (again.score, again.nodes, again.move) == (fresh.score, fresh.nodes, fresh.move)
+
+
 def test_an_unannounced_check_need_not_be_noticed() -> None:
     position = Position("k7/8/1K6/8/8/8/7R/1r6 w - - 0 1")
     tolerated = position.checkers()

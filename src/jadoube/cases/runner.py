@@ -45,7 +45,7 @@ def run(reading: Reading) -> Failure | None:
     A head that no table can be laid from is a `CaseError`: it cannot be read.
     """
     if isinstance(reading.document, SittingCase):
-        with pointing_into(reading):
+        with _pointing_into(reading):
             return _run_sitting(reading.document, reading)
     return _run_case(reading.document, reading)
 
@@ -53,12 +53,33 @@ def run(reading: Reading) -> Failure | None:
 def lay(reading: Reading) -> Table:
     """Lay the table that a case speaks of; a `CaseError` points at what cannot be had."""
     assert isinstance(reading.document, Case)  # a sitting has no table of its own
-    with pointing_into(reading):
+    with _pointing_into(reading):
         return Table.lay(_located(reading.document.agreement, reading.file))
 
 
+def open_sitting(reading: Reading) -> Sitting:
+    """Open the sitting that a case speaks of; a `CaseError` points at what cannot be had."""
+    case = reading.document
+    assert isinstance(case, SittingCase)  # a game alone is no sitting
+    white = case.white
+    if white is None and case.seed is None:
+        # Nothing is said of the colours: the first named has White. A seed asks for lots.
+        white = case.players[0]
+    with _pointing_into(reading):
+        return Sitting.open(
+            _beside(case.code, reading.file),
+            case.players,
+            customs=(_beside(custom, reading.file) for custom in case.customs),
+            odds=case.odds,
+            first=case.first,
+            white=white,
+            draws_count=case.draws_count,
+            seed=case.seed,
+        )
+
+
 @contextmanager
-def pointing_into(reading: Reading) -> Iterator[None]:
+def _pointing_into(reading: Reading) -> Iterator[None]:
     """Turn what is wrong with the head into a `CaseError` that points at it."""
     try:
         yield
@@ -91,20 +112,7 @@ def is_foreseen(case: Case, at: int) -> bool:
 
 
 def _run_sitting(case: SittingCase, reading: Reading) -> Failure | None:
-    white = case.white
-    if white is None and case.seed is None:
-        # Nothing is said of the colours: the first named has White. A seed asks for lots.
-        white = case.players[0]
-    sitting = Sitting.open(
-        _beside(case.code, reading.file),
-        case.players,
-        customs=(_beside(custom, reading.file) for custom in case.customs),
-        odds=case.odds,
-        first=case.first,
-        white=white,
-        draws_count=case.draws_count,
-        seed=case.seed,
-    )
+    sitting = open_sitting(reading)
     for line, step in zip(reading.lines, case.steps, strict=True):
         if isinstance(step, Game):
             sitting = sitting.game(step.winner)

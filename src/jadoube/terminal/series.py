@@ -11,7 +11,7 @@ from jadoube._kernel import Colour
 from jadoube.cases import CaseError, SittingCase, parse
 from jadoube.cases.document import Game
 from jadoube.cases.printer import print_case
-from jadoube.cases.runner import pointing_into
+from jadoube.cases.runner import open_sitting
 from jadoube.opponent.player import Opponent
 from jadoube.sitting import Lots, Sitting, SittingError
 from jadoube.sitting.odds import GivenOdds
@@ -79,16 +79,7 @@ class Series:
         if not isinstance(case, SittingCase) or held is None:
             raise SaveError(f"{record}: it tells of no sitting that can be gone on with")
         try:
-            with pointing_into(reading):
-                sitting = Sitting.open(
-                    case.code,
-                    case.players,
-                    customs=case.customs,
-                    odds=case.odds,
-                    first=case.first,
-                    white=case.white,
-                    draws_count=case.draws_count,
-                )
+            sitting = open_sitting(reading)
         except CaseError as error:
             raise SaveError(str(error)) from None
         for step in case.steps:
