@@ -2,7 +2,7 @@
 // out when it was compiled: what the switches cost those who do not use them.
 #include <string>
 
-#include "fen.hpp"
+#include "notation/fen.hpp"
 #include "processor.hpp"
 
 namespace jadoube {

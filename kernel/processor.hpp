@@ -1,13 +1,14 @@
-// The hot functions, compiled for the plain processor and for a newer one, chosen at run time.
+// The functions that decide the speed, compiled for the plain processor and for a newer one, chosen
+// at run time.
 #pragma once
 
-#include "generate.hpp"
+#include "moves/generate.hpp"
 
 namespace jadoube {
 
 struct Score;
 
-/// One compilation of hot.cpp.
+/// One compilation of per_processor.cpp.
 struct Processor {
     const char* name;
     std::uint64_t (*perft)(const Position&, int depth, const Rules&);

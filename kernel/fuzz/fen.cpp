@@ -1,14 +1,14 @@
 // FEN: what is read, written and read again is the same position, and a whole one.
-#include "fen.hpp"
+#include "notation/fen.hpp"
 
 #include <array>
 #include <string>
 
-#include "acts.hpp"
+#include "board/zobrist.hpp"
 #include "error.hpp"
+#include "moves/by_hand.hpp"
 #include "processor.hpp"
 #include "readers.hpp"
-#include "zobrist.hpp"
 
 namespace jadoube::fuzz {
 namespace {

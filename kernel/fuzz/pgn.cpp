@@ -3,12 +3,12 @@
 #include <array>
 #include <string>
 
-#include "acts.hpp"
 #include "error.hpp"
-#include "pgn_crew.hpp"
-#include "pgn_reader.hpp"
-#include "pgn_source.hpp"
-#include "pgn_splitter.hpp"
+#include "moves/by_hand.hpp"
+#include "pgn/parallel_reader.hpp"
+#include "pgn/reader.hpp"
+#include "pgn/source.hpp"
+#include "pgn/splitter.hpp"
 #include "processor.hpp"
 #include "readers.hpp"
 

@@ -1,13 +1,13 @@
 // SAN and coordinates: what is read is lawful, and what is written of it is read as the same move.
-#include "san.hpp"
+#include "notation/san.hpp"
 
 #include <algorithm>
 #include <array>
 #include <string>
 
-#include "acts.hpp"
 #include "error.hpp"
-#include "fen.hpp"
+#include "moves/by_hand.hpp"
+#include "notation/fen.hpp"
 #include "processor.hpp"
 #include "readers.hpp"
 

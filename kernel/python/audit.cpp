@@ -8,10 +8,10 @@
 #include <mutex>
 #include <system_error>
 
-#include "audit_ledger.hpp"
+#include "audit/ledger.hpp"
 #include "bindings.hpp"
-#include "pgn_reader.hpp"
-#include "pgn_splitter.hpp"
+#include "pgn/reader.hpp"
+#include "pgn/splitter.hpp"
 
 namespace jadoube::python {
 namespace {

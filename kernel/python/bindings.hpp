@@ -6,8 +6,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
+#include "board/position.hpp"
 #include "error.hpp"
-#include "position.hpp"
 
 namespace nb = nanobind;
 

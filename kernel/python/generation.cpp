@@ -2,7 +2,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
-#include "lines.hpp"
+#include "moves/perft_threads.hpp"
 #include "processor.hpp"
 
 namespace jadoube::python {
@@ -171,7 +171,7 @@ void bind_endings(nb::class_<Position>& c) {
 }  // namespace
 
 void bind_generation(nb::module_& m, nb::class_<Position>& c) {
-    m.attr("PROCESSOR") = processor.name;  // which compilation of the hot part is in use
+    m.attr("PROCESSOR") = processor.name;  // which compilation of per_processor.cpp is in use
     bind_moves(c);
     bind_endings(c);
 }

@@ -1,4 +1,4 @@
-#include "move.hpp"
+#include "moves/move.hpp"
 
 #include "bindings.hpp"
 

@@ -1,7 +1,7 @@
 // Position: algebraic notation.
-#include "acts.hpp"
 #include "bindings.hpp"
-#include "san.hpp"
+#include "moves/by_hand.hpp"
+#include "notation/san.hpp"
 
 namespace jadoube::python {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bindings.hpp"
-#include "pgn_pool.hpp"
+#include "pgn/pool.hpp"
 
 namespace jadoube::python {
 

@@ -1,9 +1,9 @@
 // Game, Variation and PgnError; the Python objects inside them are made when they are asked for.
 #include <functional>
 
-#include "acts.hpp"
+#include "moves/by_hand.hpp"
+#include "notation/san.hpp"
 #include "pgn.hpp"
-#include "san.hpp"
 
 namespace jadoube::python {
 namespace {

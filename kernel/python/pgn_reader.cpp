@@ -1,12 +1,11 @@
 // Reading games from a file or a stream of Python's.
-#include "pgn_reader.hpp"
-
 #include <cstring>
 #include <memory>
 #include <system_error>
 
 #include "pgn.hpp"
-#include "pgn_crew.hpp"
+#include "pgn/parallel_reader.hpp"
+#include "pgn/reader.hpp"
 
 namespace jadoube::python {
 namespace {

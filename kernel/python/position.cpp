@@ -1,10 +1,10 @@
 // Position: what it says about itself.
-#include "position.hpp"
+#include "board/position.hpp"
 
-#include "acts.hpp"
 #include "bindings.hpp"
-#include "fen.hpp"
-#include "power.hpp"
+#include "moves/by_hand.hpp"
+#include "moves/power.hpp"
+#include "notation/fen.hpp"
 
 namespace jadoube::python {
 namespace {

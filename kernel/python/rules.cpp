@@ -1,4 +1,4 @@
-#include "rules.hpp"
+#include "board/rules.hpp"
 
 #include "bindings.hpp"
 

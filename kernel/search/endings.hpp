@@ -1,7 +1,7 @@
 // Endings in which counting men misleads.
 #pragma once
 
-#include "rules.hpp"
+#include "board/rules.hpp"
 #include "search/survey.hpp"
 
 namespace jadoube::search {

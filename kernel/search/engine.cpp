@@ -4,7 +4,7 @@
 #include <condition_variable>
 #include <thread>
 
-#include "lines.hpp"
+#include "moves/perft_threads.hpp"
 #include "processor.hpp"
 
 namespace jadoube::search {

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <vector>
 
-#include "search/thinking.hpp"
+#include "search/compiled_search.hpp"
 
 namespace jadoube::search {
 

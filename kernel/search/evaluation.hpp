@@ -1,7 +1,7 @@
 // The evaluation: what a position is worth as it stands.
 #pragma once
 
-#include "rules.hpp"
+#include "board/rules.hpp"
 #include "search/endings.hpp"
 #include "search/frames.hpp"
 #include "search/kings.hpp"

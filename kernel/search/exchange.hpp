@@ -1,7 +1,7 @@
 // What an exchange on one square brings, each side taking with its least man first.
 #pragma once
 
-#include "position.hpp"
+#include "board/position.hpp"
 #include "search/value.hpp"
 
 namespace jadoube::search {

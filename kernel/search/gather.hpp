@@ -1,7 +1,7 @@
 // Two listeners to the generator: gather moves to be ranked, or look for one move.
 #pragma once
 
-#include "generate.hpp"
+#include "moves/generate.hpp"
 #include "search/value.hpp"
 
 namespace jadoube::search {

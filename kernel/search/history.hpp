@@ -1,7 +1,7 @@
 // What earlier nodes teach about the order of moves, and about the evaluation's errors.
 #pragma once
 
-#include "position.hpp"
+#include "board/position.hpp"
 #include "search/pawns.hpp"
 #include "search/value.hpp"
 

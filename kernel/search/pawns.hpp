@@ -1,8 +1,8 @@
 // Pawns: how they stand to one another, remembered from position to position.
 #pragma once
 
-#include "position.hpp"
-#include "search/ledger.hpp"
+#include "board/position.hpp"
+#include "search/sum.hpp"
 
 namespace jadoube::search {
 inline namespace JADOUBE_ISA {

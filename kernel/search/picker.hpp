@@ -4,7 +4,7 @@
 #include "search/checks.hpp"
 #include "search/exchange.hpp"
 #include "search/history.hpp"
-#include "search/perils.hpp"
+#include "search/threatened_men.hpp"
 
 namespace jadoube::search {
 inline namespace JADOUBE_ISA {

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <cstddef>
 
-#include "move.hpp"
+#include "moves/move.hpp"
 #include "search/value.hpp"
 
 namespace jadoube::search {

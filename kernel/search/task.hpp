@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "position.hpp"
+#include "board/position.hpp"
 #include "search/table.hpp"
 
 namespace jadoube::search {

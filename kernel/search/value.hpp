@@ -1,7 +1,7 @@
 // The worth of a position to the side that has the move.
 #pragma once
 
-#include "board.hpp"
+#include "board/alphabet.hpp"
 
 namespace jadoube::search {
 

@@ -1,7 +1,7 @@
 // What the evaluation counts, and the weight of each: one for the middle game, one for the end.
 #pragma once
 
-#include "board.hpp"
+#include "board/alphabet.hpp"
 
 namespace jadoube::search {
 

@@ -1,11 +1,11 @@
 // One thread of a search: its way from the root, its tables, and the questions each node asks.
 #pragma once
 
-#include "make.hpp"
+#include "moves/make.hpp"
+#include "moves/sinks.hpp"
 #include "search/evaluation.hpp"
 #include "search/picker.hpp"
 #include "search/task.hpp"
-#include "sinks.hpp"
 
 namespace jadoube::search {
 inline namespace JADOUBE_ISA {

@@ -3,9 +3,9 @@
 #include <string>
 
 #include "error.hpp"
-#include "fen.hpp"
-#include "lines.hpp"
-#include "make.hpp"
+#include "moves/make.hpp"
+#include "moves/perft_threads.hpp"
+#include "notation/fen.hpp"
 #include "sample.hpp"
 #include "search/engine.hpp"
 

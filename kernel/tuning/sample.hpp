@@ -4,7 +4,7 @@
 #include <iosfwd>
 #include <vector>
 
-#include "position.hpp"
+#include "board/position.hpp"
 
 namespace jadoube::tuning {
 

@@ -1,0 +1,308 @@
+#include "audit/judge.hpp"
+
+#include <utility>
+
+#include "moves/by_hand.hpp"
+#include "moves/make.hpp"
+#include "moves/perft_threads.hpp"
+#include "notation/san.hpp"
+#include "pgn/fast_path.hpp"
+#include "processor.hpp"
+
+namespace jadoube::audit {
+namespace {
+
+constexpr int few_pieces = 13;  // force in pieces on each side, from which on it is an ending
+
+Rules union_of(const std::vector<Terms>& terms) {
+    Rules rules = standard_rules;
+    for (const Terms& one : terms)
+        for (std::size_t file = 0; file < rules.landings.size(); ++file)
+            rules.landings[file] |= one.rules.landings[file];
+    return rules;
+}
+
+bool is_capture(const Position& p, Move move) {
+    return move.is_passing() || (!move.is_castling() && (p.men(!p.turn) & bit(move.target())));
+}
+
+bool is_pawn_waiting(const Position& p) {
+    return p.men(Colour::White, Kind::Pawn) & own_rank(Colour::White, 7) ||
+           p.men(Colour::Black, Kind::Pawn) & own_rank(Colour::Black, 7);
+}
+
+int pieces_force(const Position& p, Colour colour) {
+    return force(p, colour) - count_of(p.men(colour, Kind::Pawn));
+}
+
+/// Whether *by* is the weaker side in such an ending as the code names.
+bool is_count_due(const Position& p, const Terms& terms, Colour by) {
+    if (force(p, !by) <= force(p, by)) return false;
+    if (!terms.is_counted_with_pawns && p.men(Kind::Pawn)) return false;
+    const int pieces = count_of(p.men(by) & ~p.men(Kind::Pawn)) - 1;
+    return terms.most_pieces < 0 || pieces <= terms.most_pieces;
+}
+
+/// Whether nobody could mate by any line of play, as today's draws by bare material have it.
+bool is_bare(const Position& p) {
+    if (p.men(Kind::Pawn) | p.men(Kind::Rook) | p.men(Kind::Queen)) return false;
+    const Bitboard bishops = p.men(Kind::Bishop);
+    const Bitboard knights = p.men(Kind::Knight);
+    if (knights) return count_of(knights | bishops) == 1;
+    return !(bishops & light_squares) || !(bishops & ~light_squares);
+}
+
+/// Whether the last position of the game has stood there three times.
+bool is_repeated(const pgn::Game& game) {
+    Position p = game.start;
+    std::vector<std::uint64_t> keys;
+    for (const Move move : game.main.moves) {
+        keys.push_back(p.key);
+        if (move.is_pass())
+            p = pass_turn(p);
+        else
+            make<KeepAll>(p, move, game.rules);
+    }
+    int times = 1;
+    for (const std::uint64_t key : keys) times += key == p.key;
+    return times >= 3;
+}
+
+bool is_by_clock(const pgn::Game& game) {
+    const std::string_view how = pgn::find_tag(game, "Termination");
+    return how.find("ime") != how.npos && how.find("orfeit") != how.npos;
+}
+
+pgn::Result won_by(Colour colour) {
+    return colour == Colour::White ? pgn::Result::White : pgn::Result::Black;
+}
+
+pgn::Result worth_of_stalemate(search::Stalemate giver, Colour sufferer) {
+    switch (giver) {
+        case search::Stalemate::Loses:
+            return won_by(sufferer);
+        case search::Stalemate::Wins:
+            return won_by(!sufferer);
+        default:
+            return pgn::Result::Draw;
+    }
+}
+
+}  // namespace
+
+Judge::Judge(std::vector<Terms> terms)
+    : terms_(std::move(terms)), verdicts_(terms_.size()), reading_(union_of(terms_)) {}
+
+void Judge::hear(const pgn::Game& game) {
+    begin(game);
+    for (std::size_t at = 0; at < game.main.moves.size(); ++at) ply(game, at);
+    end(game);
+    end_counts(game);
+    compare(game);
+}
+
+void Judge::begin(const pgn::Game& game) {
+    now_ = game.start;
+    figures_.odds = read_odds(game);
+    figures_.plies = figures_.checks = figures_.passings = figures_.captures = 0;
+    figures_.castled = {};
+    figures_.promotions.clear();
+    figures_.has_endgame = false;
+    figures_.endgame = 0;
+    has_moved_ = has_passes_ = false;
+    last_ply_ = 0;
+    is_one_waiting_ = is_pawn_waiting(now_);
+    const Odds& odds = figures_.odds;
+    const bool receiver_begins = odds.is_odds && (!odds.has_giver || now_.turn != odds.giver);
+    opening_ = receiver_begins ? 1 + odds.passes : 0;
+    const Bitboard pawns = (odds.given[0] | odds.given[1]) & (rank_mask(1) | rank_mask(6));
+    for (std::size_t code = 0; code < codes(); ++code) {
+        Verdict& verdict = verdicts_[code];
+        verdict.wrong = Wrong::None;
+        verdict.wrong_ply = verdict.end_ply = verdict.count_ply = verdict.count_end = 0;
+        verdict.wrong_move.clear();
+        verdict.ending = Ending::Undecided;
+        verdict.outcome = pgn::Result::Unknown;
+        verdict.against = Against::Nothing;
+        verdict.has_count = false;
+        verdict.is_odds_known = terms_[code].gives_any_pawn || !(pawns & ~(file_a << 5));
+    }
+    weigh();
+}
+
+/// One move of the game: what it is, and what each code has against it.
+void Judge::ply(const pgn::Game& game, std::size_t at) {
+    const Move move = game.main.moves[at];
+    ++figures_.plies;
+    if (move.is_pass()) {
+        has_passes_ = true;
+        now_ = pass_turn(now_);
+        return;
+    }
+    const Colour us = now_.turn;
+    const bool is_special = move.sort() != Move::plain;
+    const bool is_second = has_moved_ && last_mover_ == us && opening_ <= 0;
+    if (is_special || is_second || is_one_waiting_ || opening_ > 0)
+        for (std::size_t code = 0; code < codes(); ++code) look_at(move, code, is_second);
+    const bool is_weighed = note(move);
+    make<KeepBoard>(now_, move, game.rules);
+    --opening_;
+    has_moved_ = true;
+    last_ply_ = figures_.plies;
+    last_mover_ = us;
+    figures_.checks += checkers(now_, now_.turn) != 0;
+    if (is_weighed) weigh();
+}
+
+/// Looks at a move with the eyes of one code, before it is made.
+void Judge::look_at(Move move, std::size_t code, bool is_second) {
+    const Terms& terms = terms_[code];
+    const Colour us = now_.turn;
+    if (move.is_passing() && !terms.rules.passing) {
+        end_if_over(code);
+        return charge(code, Wrong::Passing, move);
+    }
+    if (is_second) return charge(code, Wrong::MovedTwice, move);
+    if (opening_ > 0 && !terms.may_cross) {
+        const Bitboard far = us == Colour::White ? ~Bitboard{0} << 32 : ~Bitboard{0} >> 32;
+        if (far & bit(move.target())) return charge(code, Wrong::Crossed, move);
+    }
+    if (is_one_waiting_) {
+        for (const Square square : each(now_.men(us, Kind::Pawn) & own_rank(us, 7)))
+            if (usable_names(now_, us, square, terms.rules))
+                return charge(code, Wrong::Unnamed, move);
+    }
+    if (move.is_castling()) {
+        const unsigned rooks =
+            terms.rules.landings[static_cast<std::size_t>(file_of(move.target()))];
+        if (!(rooks >> file_of(move.rook_target()) & 1)) charge(code, Wrong::Castling, move);
+    } else if (move.promotion() != Kind::None) {
+        const Kind kind = move.promotion();
+        const unsigned names = usable_names(now_, us, move.target(), terms.rules);
+        if (names >> static_cast<unsigned>(kind) & 1) return;
+        const bool is_lost =
+            now_.lost[static_cast<std::size_t>(index(us))][static_cast<std::size_t>(index(kind))];
+        charge(code, is_lost ? Wrong::SameColour : names ? Wrong::NotLost : Wrong::MustWait, move);
+    }
+}
+
+void Judge::charge(std::size_t code, Wrong wrong, Move move) {
+    Verdict& verdict = verdicts_[code];
+    if (verdict.wrong != Wrong::None) return;
+    verdict.wrong = wrong;
+    verdict.wrong_ply = figures_.plies;
+    verdict.wrong_move = write_san(now_, move, reading_);
+}
+
+/// Ends the game under a code by whose rules the side to move has no move, though the record has.
+void Judge::end_if_over(std::size_t code) {
+    Verdict& verdict = verdicts_[code];
+    const Terms& terms = terms_[code];
+    if (verdict.ending != Ending::Undecided || !has_moved_) return;
+    if (has_moves_after_naming(now_, terms.rules)) return;
+    const bool is_mate = checkers(now_, now_.turn) != 0;
+    verdict.ending = is_mate ? Ending::Checkmate : Ending::Stalemate;
+    verdict.end_ply = last_ply_;
+    verdict.outcome = is_mate ? won_by(!now_.turn) : worth_of_stalemate(terms.stalemate, now_.turn);
+}
+
+/// Keeps the figures of a move, before it is made; true if it changes what men there are.
+bool Judge::note(Move move) {
+    const auto us = static_cast<std::size_t>(index(now_.turn));
+    if (move.is_castling()) {
+        figures_.castled[us] = {figures_.plies, move.target() < move.origin()};
+        return false;
+    }
+    const bool takes = is_capture(now_, move);
+    figures_.captures += takes;
+    figures_.passings += move.is_passing();
+    if (move.promotion() == Kind::None) return takes;
+    figures_.promotions.push_back(
+        {figures_.plies, now_.turn, move.promotion(), move.target(), now_.lost[us]});
+    return true;
+}
+
+/// After a change of men: whether it is an ending now, and whether a count is due by some code.
+void Judge::weigh() {
+    if (!figures_.has_endgame && pieces_force(now_, Colour::White) <= few_pieces &&
+        pieces_force(now_, Colour::Black) <= few_pieces) {
+        figures_.has_endgame = true;
+        figures_.endgame = figures_.plies;
+    }
+    for (std::size_t code = 0; code < codes(); ++code) {
+        Verdict& verdict = verdicts_[code];
+        if (verdict.has_count || !terms_[code].has_count) continue;
+        for (const Colour by : {Colour::White, Colour::Black}) {
+            if (!is_count_due(now_, terms_[code], by)) continue;
+            verdict.has_count = true;
+            verdict.count_by = by;
+            verdict.count_ply = figures_.plies;
+        }
+    }
+}
+
+void Judge::end(const pgn::Game& game) {
+    const bool ends_in_move = figures_.plies && !game.main.moves.back().is_pass();
+    if (!ends_in_move) return;
+    for (std::size_t code = 0; code < codes(); ++code) end_if_over(code);
+}
+
+/// Whether the counts that could have been demanded would have run out before the game ended.
+void Judge::end_counts(const pgn::Game& game) {
+    for (std::size_t code = 0; code < codes(); ++code) {
+        Verdict& verdict = verdicts_[code];
+        // Nobody asks for anything in a game that is over.
+        if (verdict.ending != Ending::Undecided && verdict.count_ply >= verdict.end_ply)
+            verdict.has_count = false;
+        if (!verdict.has_count) continue;
+        const auto wanted = static_cast<std::uint32_t>(terms_[code].counted_moves);
+        std::uint32_t last = verdict.count_ply + 2 * wanted;
+        if (has_passes_) {
+            std::array<std::uint32_t, 2> made{};
+            last = verdict.count_ply;
+            Colour turn = game.start.turn;
+            for (std::uint32_t at = 0; at < figures_.plies; ++at, turn = !turn) {
+                if (at < verdict.count_ply) continue;
+                made[static_cast<std::size_t>(index(turn))] += !game.main.moves[at].is_pass();
+                ++last;
+                if (made[0] >= wanted && made[1] >= wanted) break;
+            }
+            if (made[0] < wanted || made[1] < wanted) continue;
+        }
+        const bool is_over = verdict.ending != Ending::Undecided;
+        const std::uint32_t end = is_over ? verdict.end_ply : figures_.plies;
+        // Mate or stalemate with the very last move comes first.
+        if (last < end || (last == end && !is_over)) verdict.count_end = last;
+    }
+}
+
+/// What the record says, against what each code makes of the game.
+void Judge::compare(const pgn::Game& game) {
+    const pgn::Result recorded = game.result;
+    const bool is_recorded = recorded == pgn::Result::White || recorded == pgn::Result::Black ||
+                             recorded == pgn::Result::Draw;
+    Against grounds = Against::Nothing;  // of a result that the last position does not show
+    if (recorded == pgn::Result::Draw && figures_.plies) {
+        if (is_bare(now_))
+            grounds = Against::Bare;
+        else if (now_.halfmoves >= 8 && is_repeated(game))
+            grounds = Against::Repetition;
+        else if (now_.halfmoves >= 100)
+            grounds = Against::Count;
+    } else if (is_recorded && is_by_clock(game)) {
+        grounds = Against::Clock;
+    }
+    for (Verdict& verdict : verdicts_) {
+        if (verdict.ending != Ending::Undecided) {
+            if (is_recorded && recorded != verdict.outcome)
+                verdict.against =
+                    verdict.ending == Ending::Checkmate ? Against::Checkmate : Against::Stalemate;
+            continue;
+        }
+        // A count that would have run out bears the draw out.
+        if (grounds != Against::Count || !verdict.count_end) verdict.against = grounds;
+        if (is_recorded && verdict.against == Against::Nothing) verdict.outcome = recorded;
+    }
+}
+
+}  // namespace jadoube::audit

@@ -1,0 +1,106 @@
+#include "moves/perft_threads.hpp"
+
+#include <atomic>
+#include <thread>
+
+#include "moves/make.hpp"
+#include "processor.hpp"
+
+namespace jadoube {
+namespace {
+
+struct Task {
+    Position position;
+    int depth;
+    std::size_t share;  // the first move it belongs to
+};
+
+/// The first moves of *p*: its namings where one is due, else its lawful moves.
+MoveList first_moves(const Position& p, const Rules& rules) {
+    MoveList list = list_namings(p, rules);
+    if (!list.size) processor.list(p, Query{rules}, list);
+    return list;
+}
+
+Task after(const Task& task, Move move, const Rules& rules) {
+    Task next = task;
+    make(next.position, move, rules);
+    if (!move.is_naming()) --next.depth;
+    return next;
+}
+
+/// Works through *tasks* on *threads* threads and adds what they find to their shares.
+void work(const std::vector<Task>& tasks, const Rules& rules, int threads, Interrupt interrupt,
+          std::vector<Share>& shares) {
+    std::atomic<std::size_t> next{0};
+    std::vector<std::atomic<std::uint64_t>> sums(shares.size());
+    std::atomic<bool> is_stopped{false};
+    const auto run = [&](Interrupt ask) {
+        for (std::size_t i = next++; i < tasks.size() && !is_stopped; i = next++) {
+            sums[tasks[i].share] += processor.perft(tasks[i].position, tasks[i].depth, rules);
+            if (ask && ask()) is_stopped = true;
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (int i = 1; i < threads; ++i) others.emplace_back(run, nullptr);
+        run(interrupt);
+    }
+    if (is_stopped) throw Interrupted{};
+    for (std::size_t i = 0; i < shares.size(); ++i) shares[i].nodes += sums[i];
+}
+
+}  // namespace
+
+std::vector<Share> divide_lines(const Position& p, int depth, const Rules& rules, int threads,
+                                Interrupt interrupt) {
+    std::vector<Share> shares;
+    std::vector<Task> tasks;
+    for (const Move move : first_moves(p, rules)) {
+        const Task first = after({p, depth, shares.size()}, move, rules);
+        shares.push_back({move, 0});
+        // Two plies make tasks small enough to keep all threads busy to the end, and to be stopped.
+        if (first.depth < 2) {
+            tasks.push_back(first);
+        } else {
+            for (const Move second : first_moves(first.position, rules))
+                tasks.push_back(after(first, second, rules));
+        }
+    }
+    work(tasks, rules, threads, interrupt, shares);
+    return shares;
+}
+
+std::uint64_t count_lines(const Position& p, int depth, const Rules& rules, int threads,
+                          Interrupt interrupt) {
+    if (depth < 1) return 1;
+    if (depth < 4) return processor.perft(p, depth, rules);
+    std::uint64_t nodes = 0;
+    for (const Share& share : divide_lines(p, depth, rules, threads, interrupt))
+        nodes += share.nodes;
+    return nodes;
+}
+
+MoveList list_namings(const Position& p, const Rules& rules) {
+    MoveList list;
+    for (const Square square : each(p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7))) {
+        const unsigned names = usable_names(p, p.turn, square, rules);
+        for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight}) {
+            if (names >> static_cast<unsigned>(kind) & 1)
+                list.add(Move::promoting(square, square, kind));
+        }
+    }
+    return list;
+}
+
+bool has_moves_after_naming(const Position& p, const Rules& rules) {
+    if (processor.has_moves(p, Query{rules})) return true;
+    for (const Move naming : list_namings(p, rules)) {
+        Position named = p;
+        make(named, naming, rules);
+        if (has_moves_after_naming(named, rules)) return true;
+    }
+    return false;
+}
+
+}  // namespace jadoube

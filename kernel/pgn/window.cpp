@@ -1,0 +1,69 @@
+#include "pgn/window.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace jadoube::pgn {
+
+bool follows_empty_line(const char* at) {
+    if (at[-1] == '\r') return at[-2] == '\r';
+    if (at[-1] != '\n') return false;
+    if (at[-2] == '\r') return is_line_end(at[-3]);
+    return at[-2] == '\n';
+}
+
+Window::Window(Source& source) : bytes_(new char[behind_size + window_size + 1]) {
+    open(source);
+}
+
+void Window::open(Source& source) {
+    source_ = &source;
+    is_finished_ = false;
+    place_ = {};
+    // The text begins as if after an empty line, so no reader needs a first case.
+    char* const begin = bytes_.get() + behind_size;
+    std::fill(bytes_.get(), begin, '\n');
+    *begin = '\0';
+    at = end = marked_ = begin;
+}
+
+bool Window::slide() {
+    if (is_finished_) return false;
+    place(at);
+    char* const begin = bytes_.get() + behind_size;
+    const std::size_t kept = static_cast<std::size_t>(end - at);
+    std::memmove(bytes_.get(), at - behind_size, behind_size + kept);
+    std::size_t size = kept;
+    // A pipe may give a byte at a time; a caller that waits for reach_size must get them.
+    do {
+        const std::size_t got = source_->read(begin + size, window_size - size);
+        is_finished_ = got == 0;
+        size += got;
+    } while (!is_finished_ && size < kept + reach_size && size < window_size);
+    at = marked_ = begin;
+    end = begin + size;
+    begin[size] = '\0';
+    return size > kept;
+}
+
+Place Window::place(const char* where) {
+    // The line feed of a CR LF that was cut in two is no column of the new line.
+    if (marked_ < where && marked_[0] == '\n' && marked_[-1] == '\r') ++marked_;
+    std::uint64_t lines = 0;
+    for (const char* p = marked_; p < where; ++p)
+        lines += (p[0] == '\n' && p[-1] != '\r') || p[0] == '\r';
+    const char* from = marked_;
+    if (lines != 0) {
+        from = where;
+        while (!is_line_end(from[-1])) --from;
+        place_.column = 1;
+    }
+    // A byte that carries on a UTF-8 character is no column; in Latin-1 such bytes stand alone.
+    for (const char* p = from; p < where; ++p)
+        place_.column += (p[0] & '\xC0') != '\x80' || (p[-1] & '\x80') == 0;
+    place_.line += lines;
+    marked_ = where;
+    return place_;
+}
+
+}  // namespace jadoube::pgn
