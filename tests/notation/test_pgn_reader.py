@@ -58,6 +58,25 @@ def test_games_between_the_parts_do_not_disturb() -> None:
     assert len(second.case.steps) == 1
 
 
+@pytest.mark.parametrize("order", [(0, 1, 0, 1), (0, 0, 1, 1), (1, 0, 0, 1)])
+def test_a_record_that_stands_twice_is_read_twice(order: tuple[int, ...]) -> None:
+    for copy in read_pgn("\n\n".join(PARTS[part] for part in order)):
+        assert isinstance(copy, Transcript), copy
+        assert copy.case == STORY.case
+    whole = write_pgn(story_of("white plays d4"))
+    assert len(list(read_pgn(f"{whole}\n{whole}\n{whole}"))) == 3
+
+
+def test_a_game_that_has_only_tags_does_not_lend_them_to_the_next() -> None:
+    position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
+    pgn = f'[Event "a"]\n[FEN "{position}"]\n\n[Event "b"]\n\n1. d4 *\n'
+    first, second = read_pgn(pgn, code=CODE)
+    assert isinstance(first, Transcript)
+    assert (first.case.agreement.position, first.case.steps) == (position, ())
+    assert isinstance(second, Transcript)
+    assert second.case.agreement.position is None
+
+
 def test_a_part_that_is_wanting_is_named() -> None:
     assert str(error(PARTS[1])) == "own.pgn:1:1: part 1 of 2 is wanting"
     assert error(PARTS[0]).reason == "part 2 of 2 is wanting"

@@ -102,6 +102,25 @@ def test_tags_begin_a_game_though_the_last_has_no_result() -> None:
     assert second.tag("White") == "x"
 
 
+@pytest.mark.parametrize("name", ["Event", "FEN"])
+def test_a_game_that_has_only_tags_is_a_game(name: str) -> None:
+    first, second = games_of(f'[{name} "x"]\n[FEN "y"]\n\n[{name} "z"]\n\n1. d4 *')
+    assert (first.tags["FEN"].value, first.tokens) == ("y", [])
+    assert second.line == 4
+    assert set(second.tags) == {name}
+    assert second.tag(name) == "z"
+
+
+def test_a_game_that_has_only_tags_needs_no_empty_line_after_it() -> None:
+    first, second = games_of('[Event "x"]\n[FEN "y"]\n[Event "z"]\n\n1. d4 *')
+    assert (first.tag("FEN"), second.tag("FEN"), second.tag("Event")) == ("y", "", "z")
+
+
+def test_an_empty_line_between_tags_begins_no_game() -> None:
+    (game,) = games_of('[White "x"]\n\n[Black "y"]\n[Black "z"]\n\n1. d4 *')
+    assert (game.tag("White"), game.tag("Black")) == ("x", "z")
+
+
 def test_a_comment_that_is_not_closed() -> None:
     (game,) = games_of("1. e4\n {never\n\n1. d4")
     assert str(game.error) == '-:2:2: a comment that is not closed: "{"'

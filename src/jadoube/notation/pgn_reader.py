@@ -50,7 +50,8 @@ def read_pgn(
     """Read every game of *text*; one that cannot be read does not hide the next.
 
     A game that we wrote is under its own code, unless another is chosen; any other game needs
-    one. The parts of one game become one transcript, in whatever order they stand.
+    one. The parts of one game become one transcript, in whatever order they stand; a record
+    that stands in the text twice is read twice.
     """
     groups: dict[str, list[Game]] = {}
     for number, game in enumerate(games_of(text, file)):
@@ -58,11 +59,24 @@ def read_pgn(
         groups.setdefault(mark or f"game {number}", []).append(game)
     if not groups:
         yield CaseError(file, 1, 1, "there is no game in it")
-    for games in groups.values():
+    for games in [copy for group in groups.values() for copy in _copies(group)]:
         try:
             yield _read(games, code, customs)
         except CaseError as error:
             yield error
+
+
+def _copies(games: list[Game]) -> list[list[Game]]:
+    """Part the copies of one record that stand in a file; what does not make whole copies is kept together."""
+    parts: dict[str, list[Game]] = {}
+    for game in games:
+        parts.setdefault(game.tag(PART), []).append(game)
+    many = {len(copies) for copies in parts.values()}
+    found = [_PLACE.fullmatch(part) for part in parts]
+    is_whole = list(parts) == [""] or all(one and int(one[2]) == len(parts) for one in found)
+    if len(many) > 1 or not is_whole:
+        return [games]
+    return [list(copy) for copy in zip(*parts.values(), strict=True)]
 
 
 def _read(games: list[Game], code: str | None, customs: tuple[str, ...]) -> Transcript:

@@ -20,6 +20,7 @@ TokenKind = Literal["move", "comment", "mark", "begin", "end", "result"]
 _TAG = re.compile(r'\[[ \t]*([^\s"\]]+)[ \t]*"((?:[^"\\\n]|\\.)*)"[ \t]*\]')
 # Quotation marks inside a value ought to be escaped, and often are not.
 _LOOSE_TAG = re.compile(r'\[[ \t]*([^\s"\]]+)[ \t]*"(.*)"[ \t]*\][ \t]*$', re.MULTILINE)
+_FIRST_TAG = "Event"
 _ESCAPED = re.compile(r"\\(.)")
 _TOKEN = re.compile(
     r"""
@@ -130,16 +131,29 @@ class _Reader:
         return self.games[-1]
 
     def _tag(self, at: int) -> int:
-        if self.is_open and self.games[-1].tokens:
+        found = _TAG.match(self.text, at) or _LOOSE_TAG.match(self.text, at)
+        if self.is_open and (self.games[-1].tokens or self._is_of_next(found)):
             self.is_open = False
         game = self._game(at)
-        found = _TAG.match(self.text, at) or _LOOSE_TAG.match(self.text, at)
         if found is None:
             self._note(game, at, "a tag that cannot be read", self.text[at : self._line_end(at)])
             return self._line_end(at)
         value = _ESCAPED.sub(r"\1", found[2])
         game.tags[found[1]] = Tag(value, *self._place(found.start(2)))
         return found.end()
+
+    def _is_of_next(self, tag: re.Match[str] | None) -> bool:
+        """Tell whether *tag* opens another game after one that has only tags.
+
+        It does after an empty line, if it is the first of the roster or is there already; the
+        first of the roster, said again, needs none.
+        """
+        tags = self.games[-1].tags
+        if tag is None or not tags:
+            return False
+        stands_apart = self.text.count("\n", self.tagged, tag.start()) > 1
+        is_first, is_there = tag[1] == _FIRST_TAG, tag[1] in tags
+        return is_first + is_there + stands_apart > 1
 
     def _token(self, at: int) -> int:
         game = self._game(at)
