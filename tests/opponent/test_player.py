@@ -12,6 +12,7 @@ from jadoube.opponent.player import Opponent
 from jadoube.opponent.review import review
 from jadoube.opponent.temper import Temper, slip
 from jadoube.opponent.thinker import Thinker
+from jadoube.opponent.weighing import MATED, worth
 from jadoube.umpire import Engagement, Odds, Table, acts
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -54,6 +55,15 @@ def test_it_exacts_what_wins_most_and_says_why() -> None:
     assert isinstance(act, acts.Exacts)
     assert act.matter == "false-capture"
     assert "pawns more to me" in player.remarks[-1]
+
+
+def test_a_game_that_is_won_is_worth_more_than_any_mate_to_come() -> None:
+    mate_in_two = Table(CODE, position="7k/8/5K2/8/8/8/8/6Q1 w - - 0 1")
+    won = after(Table(CODE, position="7k/8/6K1/8/8/8/8/Q7 w - - 0 1"), "white moves a1 a8")
+    mind = Thinker(6, seed=1)
+    assert won.result is not None
+    assert worth(won, WHITE, mind) > worth(mate_in_two, WHITE, mind) > MATED
+    assert worth(won, BLACK, mind) < worth(mate_in_two, BLACK, mind) < -MATED
 
 
 def test_it_lets_a_false_move_stand_that_harms_only_the_offender() -> None:

@@ -12,7 +12,8 @@ import chess.engine
 
 from jadoube._kernel import STANDARD, JadoubeError, Move
 
-from .mind import MATE, Mind, Thought
+from .mind import Mind, Thought
+from .search import MATE
 
 if TYPE_CHECKING:
     from jadoube.umpire import Table

@@ -11,9 +11,6 @@ from jadoube._kernel import Move
 if TYPE_CHECKING:
     from jadoube.umpire import Table
 
-MATE = 30_000
-"""What a mate is worth at once, in hundredths of a pawn; each ply that it takes is one less."""
-
 
 class Thought(msgspec.Struct, frozen=True):
     """A move, and what it is worth to the mover in hundredths of a pawn."""

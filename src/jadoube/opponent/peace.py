@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import Colour, Kind
 from jadoube.umpire.acts import AcceptsDraw
 
-from .mind import MATE
+from .search import MATE
 
 if TYPE_CHECKING:
     from jadoube.umpire import Table

@@ -11,7 +11,7 @@ from jadoube.umpire.acts import Act, Exacts
 from jadoube.umpire.notice import tell_remedy
 from jadoube.umpire.phrases import wrong_name
 
-from .mind import MATE
+from .search import MATE
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
