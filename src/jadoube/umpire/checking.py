@@ -9,7 +9,6 @@ import msgspec
 from .irregularity import Irregularity, Option
 from .restoring import put_back
 from .standing import Alarm
-from .touching import rebind
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
@@ -40,7 +39,6 @@ def say_check(finding: Finding, by: Colour) -> None:
     announce(finding, by.other)
     if check.stale and not check.is_known:
         _notice_late(finding, by)
-    rebind(finding)
 
 
 def announce(finding: Finding, player: Colour) -> None:

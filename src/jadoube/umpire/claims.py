@@ -9,7 +9,6 @@ import msgspec
 from jadoube._kernel import square_name
 
 from .checking import announce
-from .ending import settle
 from .irregularity import CHECK, SET_UP, Irregularity, Option
 from .phrases import WRONGS, player_name, wrong_name
 from .rearranging import rearrange
@@ -106,7 +105,6 @@ def _let_stand(finding: Finding, wrong: Irregularity) -> None:
             # How the King came into this check is known to both: nobody can say that he did not perceive it.
             board = board.with_check(wrong.by, msgspec.structs.replace(check, is_left=True))
     finding.change(wrongs=_of_check(now), board=board, hand=EMPTY_HAND, held=None)
-    settle(finding)
 
 
 def _enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
@@ -151,7 +149,6 @@ def waives(finding: Finding, act: Waives) -> None:
     for wrong in given_up:
         finding.cite(*wrong.grounds)
         _give_up(finding, act.by, wrong)
-    settle(finding)
 
 
 def _give_up(finding: Finding, by: Colour, wrong: Irregularity) -> None:

@@ -12,7 +12,7 @@ from .irregularity import Duty, Irregularity, Option
 from .phrases import player_name
 from .ruling import Finding, Refusal
 from .standing import EMPTY_HAND, Standing, Terms
-from .touching import heed_alarms, lapse_rights, rebind
+from .touching import heed_alarms, lapse_rights
 
 
 class Carried(msgspec.Struct, frozen=True, gc=False):
@@ -65,9 +65,6 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
         alarms=tuple(alarm for alarm in now.alarms if alarm.by != by) if now.alarms else (),
         offer=now.offer if now.offer == by else None,
     )
-    if out_of_turn:
-        rebind(finding)
-    settle(finding)
 
 
 def unmet(standing: Standing, by: Colour, carried: Carried, ply: int) -> list[Irregularity]:

@@ -41,9 +41,17 @@ def judge(standing: Standing, act: acts.Act) -> Ruling:
     try:
         _refuse_stopped(standing, act)
         FAMILIES[type(act)](finding, act)
+        _look_again(finding)
     except Refusal as refused:
         return finding.refusal(refused)
     return finding.ruling()
+
+
+def _look_again(finding: Finding) -> None:
+    """Look at the board once more: a duty that can no longer be met falls away, and the game may be over."""
+    if finding.now.board is not finding.before.board and finding.now.pending is None:
+        touching.rebind(finding)
+    ending.settle(finding)
 
 
 def _refuse_stopped(standing: Standing, act: acts.Act) -> None:

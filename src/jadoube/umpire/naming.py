@@ -43,7 +43,6 @@ def names(finding: Finding, act: Names) -> None:
         now.board, position=now.board.position.name(act.square, act.name)
     )
     finding.change(board=_with_new_check(board, act.by.other, now.ply))
-    settle(finding)
 
 
 def _with_new_check(board: Board, player: Colour, ply: int) -> Board:

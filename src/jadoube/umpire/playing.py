@@ -9,6 +9,7 @@ from jadoube._kernel import SanError
 from .castling import CORNERS, castle
 from .checking import say_check
 from .completing import refuse_out_of_turn
+from .ending import settle
 from .moving import carry
 from .naming import refuse_unnamed
 from .ruling import Finding, Refusal
@@ -37,4 +38,5 @@ def plays(finding: Finding, act: Plays) -> None:
     else:
         carry(finding, act.by, (move.origin, move.target), move.promotion)
     if act.says_check:
+        settle(finding)
         say_check(finding, act.by)

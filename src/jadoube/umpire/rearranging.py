@@ -12,7 +12,6 @@ from .board import Board, Check
 from .ruling import Refusal
 from .setup import SetUp, home_rights, place
 from .standing import EMPTY_HAND, Standing
-from .touching import rebind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,8 +100,7 @@ def _remove(finding: Finding, by: Colour) -> None:
 def _amend(finding: Finding, by: Colour, amend: Callable[[Board], Board]) -> None:
     """Put the board right, now and in every earlier one to which a move may yet be put back.
 
-    What the claimant had touched is forgotten, and a man lifted from under a hand is let go;
-    what else the other had touched is asked again.
+    What the claimant had touched is forgotten, and a man lifted from under a hand is let go.
     """
     now = finding.now
     past = None if now.past is None else now.past.amended(amend)
@@ -116,7 +114,6 @@ def _amend(finding: Finding, by: Colour, amend: Callable[[Board], Board]) -> Non
         finding.change(held=None)
     if board.turn == by:
         finding.change(hand=EMPTY_HAND)
-    rebind(finding)
 
 
 def _set_right(board: Board, lifted: set[int], squares: dict[int, Man]) -> Board:
