@@ -12,10 +12,21 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "jadoube"
 MODULES = sorted(PACKAGE.rglob("*.py"))
+SITE = sorted((ROOT / "docs" / "making").glob("*.py"))
 
-# kernel <- law <- umpire <- everything else
-STOREYS = {"_kernel": 0, "law": 1, "umpire": 2}
-TOP = 3
+STOREYS = (
+    {"_kernel"},
+    {"law", "pgn"},
+    {"umpire"},
+    {"sitting", "opponent", "corpus"},
+    {"__init__", "cases", "study"},
+    {"lawbook", "notation", "quiz", "client"},
+    {"terminal", "server"},
+    {"cli"},
+    {"__main__"},
+)
+"""The parts of the package from the ground up: each leans only on storeys below its own."""
+RANKS = {part: rank for rank, storey in enumerate(STOREYS) for part in storey}
 
 
 def part_of(path: Path) -> str:
@@ -23,9 +34,12 @@ def part_of(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
 
+PARTS = {part_of(path) for path in MODULES}
+
+
 def imported_parts(path: Path) -> set[str]:
     """The parts of the package that a file imports, wherever in the file it does so."""
-    package = ("jadoube", *path.relative_to(PACKAGE).parts[:-1])
+    package = ("jadoube", *path.relative_to(PACKAGE).parts[:-1]) if PACKAGE in path.parents else ()
     parts: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         names: list[str] = []
@@ -37,20 +51,27 @@ def imported_parts(path: Path) -> set[str]:
             names = [f"{module}.{alias.name}" for alias in node.names]
         for name in names:
             if name == "jadoube" or name.startswith("jadoube."):
-                parts.add((*name.split("."), "__init__")[1])
+                part = (*name.split("."), "__init__")[1]
+                # What is no part of its own is a name that the package shows.
+                parts.add(part if part in RANKS or part in PARTS else "__init__")
     return parts
 
 
-def storey(part: str) -> int:
-    """How high a part stands; a part may lean only on lower ones, or at the top on its equals."""
-    return STOREYS.get(part, TOP)
+def test_every_part_has_its_storey() -> None:
+    assert set(RANKS) == PARTS | {"_kernel"}
+    assert len(RANKS) == sum(map(len, STOREYS)), "a part stands on two storeys"
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_dependencies_run_one_way(path: Path) -> None:
+def test_imports_go_down(path: Path) -> None:
     part = part_of(path)
     for other in imported_parts(path) - {part}:
-        assert storey(other) < storey(part) or storey(part) == TOP, f"{part} leans on {other}"
+        assert RANKS[other] < RANKS[part], f"{part} leans on {other}"
+
+
+@pytest.mark.parametrize("path", SITE, ids=lambda path: path.name)
+def test_the_site_is_made_without_a_server_or_a_terminal(path: Path) -> None:
+    assert not imported_parts(path) & {"server", "terminal", "client"}
 
 
 def code_names() -> set[str]:

@@ -10,9 +10,10 @@ from docs.making.lawbook import flat, in_time, matter_link, parameters
 from docs.making.told import anchor, tell_case
 
 from jadoube import law
-from jadoube.cases.casebook import files, read_casebook
+from jadoube.cases.casebook import casebook, files, read_casebook
 from jadoube.cases.document import SittingCase
-from jadoube.server import lawbook as served
+from jadoube.lawbook.comparison import compare
+from jadoube.lawbook.shelf import list_books
 
 if TYPE_CHECKING:
     from docs.making.lawbook import Pages
@@ -41,7 +42,7 @@ def _front() -> str:
         for code in in_time()
     )
     laws = sum(len(code.laws) for code in in_time())
-    cases = sum(1 for file in files() for _ in read_casebook(file))
+    cases = len(casebook())
     return f"""# The lawbook
 
 Six codes, {laws} laws, {cases} cases. Every law has a page: what it says in our own words, how it is
@@ -85,16 +86,16 @@ def _matrix() -> str:
 
 
 def _cell(code: law.Code, matter: str) -> str:
-    said = next(said for said in served.comparison(matter).codes if said.code == code.id)
+    said = compare(matter).of(code.id)
     where = f"**[{said.law}](../{code.id}/{said.law}.md)**" if said.law else "*silent*"
     return f"{where} {said.says}"
 
 
 def _matter(matter: str) -> str:
-    found = served.comparison(matter)
+    found = compare(matter)
     told = [f"# {found.title}", hold(sprite()), found.description]
     for code in in_time():
-        said = next(said for said in found.codes if said.code == code.id)
+        said = found.of(code.id)
         law_page = f"[law {said.law}](../{code.id}/{said.law}.md)" if said.law else "silent"
         told.append(f"## {code.name}: {law_page}")
         told.append(f"{said.says[:1].upper()}{said.says[1:]}. {parameters(code, matter)}")
@@ -176,7 +177,7 @@ def _customs() -> str:
         told.append(f"`{custom.id}`, cited as *{custom.name}*; reported in {custom.reported_in}.")
         told.append(flat(custom.digest))
         told += [f"*Read so:* {flat(custom.reading)}"] if custom.reading else []
-        changes = next(line for line in served.shelf().customs if line.id == custom.id).matters
+        changes = next(line for line in list_books().customs if line.id == custom.id).matters
         told += [f"* {matter_link(one.matter, '')}: {one.says}" for one in changes]
         for reading in _with_custom(custom.id):
             told.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
@@ -224,8 +225,9 @@ def _changes(before: law.Code, after: law.Code) -> list[str]:
     for matter in law.MATTERS.values():
         was, now = (getattr(code.provisions, matter.field) for code in (before, after))
         if was != now:
-            said = {one.code: one.says for one in served.comparison(matter.id).codes}
+            said = compare(matter.id)
             found.append(
-                f"* {matter_link(matter.id, '')}: {said[after.id]} (before: {said[before.id]})"
+                f"* {matter_link(matter.id, '')}: {said.of(after.id).says} "
+                f"(before: {said.of(before.id).says})"
             )
     return found or ["* Nothing."]

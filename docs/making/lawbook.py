@@ -1,8 +1,7 @@
-"""The pages of the lawbook, made from the codes and the casebook as the server's lawbook is."""
+"""The pages of the lawbook, made from the codes and the casebook as the page's lawbook is."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from docs.making.boards import sprite
@@ -11,10 +10,13 @@ from docs.making.told import anchor, tell_case
 from msgspec.structs import fields
 
 from jadoube import law
-from jadoube.cases.casebook import files, read_casebook
-from jadoube.server import lawbook as served
+from jadoube.cases.casebook import cases_on
+from jadoube.lawbook.book import settled
+from jadoube.lawbook.comparison import compare
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jadoube.cases import Reading
 
 Pages = dict[str, str]
@@ -24,20 +26,6 @@ Pages = dict[str, str]
 def in_time() -> list[law.Code]:
     """Give the codes in the order of their years, undated ones last."""
     return list(map(law.load, law.codes()))
-
-
-@cache
-def cases_by_law() -> dict[tuple[str, str], list[Reading]]:
-    """Give the cases of every law, those of its own chapter first."""
-    found: dict[tuple[str, str], list[Reading]] = {}
-    for file in files():
-        for reading in read_casebook(file):
-            for number in reading.document.laws:
-                found.setdefault((reading.document.code, number), []).append(reading)
-    for (code, _), readings in found.items():
-        own = [reading for reading in readings if reading.file.startswith(f"{code}/")]
-        readings[:] = own + [reading for reading in readings if reading not in own]
-    return found
 
 
 def law_path(code: law.Code, number: str) -> str:
@@ -90,8 +78,6 @@ def _source(code: law.Code) -> str:
 
 def _law_page(code: law.Code, at: int) -> str:
     one = code.laws[at]
-    book = served.book(code.id, ())
-    page = next(page for page in book.laws if page.number == one.number)
     told = [
         "---\nhide: [toc]\n---",
         f"# {code.name}, law {one.number}",
@@ -102,11 +88,11 @@ def _law_page(code: law.Code, at: int) -> str:
         told += ["## How it is read", flat(one.reading)]
     told += [
         "## What it lays down",
-        "| matter | says | as parameters |\n|---|---|---|\n" + _rows(code, page),
+        "| matter | says | as parameters |\n|---|---|---|\n" + _rows(code, one),
     ]
     told += ["## What the others say", *(_others(code, matter) for matter in one.matters)]
     told += _customs_on(one.matters)
-    cases = cases_by_law().get((code.id, one.number), [])
+    cases = cases_on(code.id, one.number)
     told += [f"## Its cases ({len(cases)})"]
     for reading in cases:
         told.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
@@ -115,11 +101,11 @@ def _law_page(code: law.Code, at: int) -> str:
     return "\n\n".join(told) + "\n"
 
 
-def _rows(code: law.Code, page: served.LawPage) -> str:
+def _rows(code: law.Code, one: law.Law) -> str:
     rows = []
-    for settled in page.matters:
-        values = parameters(code, settled.matter)
-        rows.append(f"| {matter_link(settled.matter, '../')} | {settled.says} | {values} |")
+    for each in settled(code, one.matters):
+        values = parameters(code, each.matter)
+        rows.append(f"| {matter_link(each.matter, '../')} | {each.says} | {values} |")
     return "\n".join(rows)
 
 
@@ -143,7 +129,7 @@ def _toml(value: object) -> str:
 
 
 def _others(code: law.Code, matter: str) -> str:
-    found = served.comparison(matter)
+    found = compare(matter)
     told = [f"**{matter_link(matter, '../')}**\n"]
     for said in found.codes:
         if said.code == code.id:
@@ -167,7 +153,7 @@ def _customs_on(matters: tuple[str, ...]) -> list[str]:
     return ["**Customs that change it**", "\n".join(touching)] if touching else []
 
 
-def _made(code: law.Code, number: str, cases: list[Reading]) -> str:
+def _made(code: law.Code, number: str, cases: Sequence[Reading]) -> str:
     own = next((case.file for case in cases if case.file.startswith(f"{code.id}/")), "")
     again = (
         f" One file of them, as pictures of every step: `jadoube replay src/jadoube/casebook/{own} "

@@ -28,7 +28,7 @@ def tell_case(reading: Reading) -> str:
     document = reading.document
     source = (
         '<details class="source" data-search-exclude><summary>As it is written: '
-        f"<code>{reading.file}:{reading.line}</code></summary>"
+        f"<code>{reading.id}</code></summary>"
         f"<pre><code>{escape(print_case(document))}</code></pre></details>"
     )
     if isinstance(document, SittingCase):

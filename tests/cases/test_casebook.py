@@ -17,7 +17,7 @@ def test_cases_on_a_law_begin_with_its_own_chapter() -> None:
     assert found[0].file.startswith("sarratt-1808/13-")
     assert all("13" in reading.document.laws for reading in found)
     assert all(reading.document.code == "sarratt-1808" for reading in found)
-    assert casebook.cases_on("none", "13") == []
+    assert casebook.cases_on("none", "13") == ()
 
 
 def test_a_casebook_that_cannot_be_read_says_so(

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from jadoube import law
-from jadoube.cli.phrases import custom_phrase, phrase
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Say
@@ -109,20 +108,3 @@ def test_compare(say: Say, matter: str) -> None:
     assert all(row["says"] for row in told["codes"])
     assert all(row["digest"] or row["reading"] for row in told["codes"])
     assert all(row["says"] for row in told["customs"])
-
-
-def test_phrases() -> None:
-    greco, walker = law.load("greco").provisions, law.load("walker-1832").provisions
-    assert phrase("moved-twice", greco.moved_twice) == "it is refused"
-    assert phrase("fifty-moves", greco.fifty_moves) == "no such count"
-    assert phrase("engagements", greco.engagements) == "none"
-    assert phrase("odds-not-given", greco.odds_not_given) == "nothing; the man plays"
-    assert phrase("fifty-moves", walker.fifty_moves) == (
-        "may be demanded; pawns may be on the board; 50 moves on each side; "
-        "no more than 1 piece beside the claimant's King"
-    )
-    assert phrase("castling", walker.castling) == (
-        "king-side: King g1 and Rook f1; queen-side: King c1 and Rook d1"
-    )
-    paris = law.custom("paris")
-    assert custom_phrase("exposed-king", paris) == "and stand where the King himself moved"

@@ -1,53 +1,59 @@
+"""The lawbook over HTTP: books, matters, and cases that can be played through."""
+
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import httpx
 import pytest
 
 from jadoube import law
-from jadoube.server import lawbook
-from jadoube.umpire.telling import parse_act
+from jadoube.cases.casebook import casebook
+from jadoube.server.casebook import find_case
 
-
-@pytest.mark.parametrize("code", law.codes())
-def test_a_book_tells_every_law_and_what_may_be_alleged(code: str) -> None:
-    book = lawbook.book(code, ())
-    assert [page.number for page in book.laws] == [one.number for one in law.load(code).laws]
-    assert all(page.digest and page.cases for page in book.laws)
-    settled = [page.matters for page in book.laws] + [page.matters for page in book.silences]
-    told = {one.matter for matters in settled for one in matters}
-    assert told == set(law.MATTERS)
-    for alleged in book.alleges:
-        for option in alleged.options:
-            square = " e4" if option.names_square else ""
-            parse_act(f"white exacts {option.remedy}{square} for {alleged.matter}")
-
-
-def test_customs_are_laid_over_a_book() -> None:
-    code, custom = law.codes()[1], law.customs()[0]
-    assert lawbook.book(code, (custom, custom)).customs == (custom,)
-    with pytest.raises(law.LawError):
-        lawbook.book(code, ("/etc/passwd",))
-    with pytest.raises(law.LawError):
-        lawbook.book("../codes/x", ())
+if TYPE_CHECKING:
+    from tests.server.serving import Served
 
 
 def test_every_case_can_be_played_through() -> None:
-    code = law.codes()[0]
-    seen = 0
-    for page in lawbook.book(code, ()).laws:
-        for line in lawbook.cases(code, page.number):
-            case = lawbook.case(line.id)
-            assert case is not None
-            if case.kind == "game":
-                assert case.start is not None
-                assert all(step.now is not None or step.holds for step in case.steps)
-                seen += 1
-    assert seen > 10
-    assert lawbook.case("nowhere.case:1") is None
+    games = 0
+    for id_ in casebook():
+        case = find_case(id_)
+        assert case is not None
+        if case.kind == "game":
+            assert case.start is not None
+            assert all(step.now is not None or step.holds for step in case.steps)
+            games += 1
+        else:
+            assert all(step.line for step in case.steps)
+    assert games > 1000
+    assert find_case("nowhere.case:1") is None
 
 
-@pytest.mark.parametrize("matter", law.MATTERS)
-def test_matters_are_compared(matter: str) -> None:
-    comparison = lawbook.comparison(matter)
-    assert [said.code for said in comparison.codes] == list(law.codes())
-    assert all(said.says for said in comparison.codes)
-    assert all(said.law or said.reading for said in comparison.codes)
+def test_books_cases_and_matters_are_served(server: Served) -> None:
+    code, custom = law.codes()[1], law.customs()[0]
+    book = httpx.get(f"{server.url}/api/1/codes/{code}?custom={custom}&custom={custom}").json()
+    assert book["customs"] == [custom]
+    number = book["laws"][0]["number"]
+    cases = httpx.get(f"{server.url}/api/1/codes/{code}/laws/{number}/cases").json()
+    assert len(cases) == book["laws"][0]["cases"]
+    played = httpx.get(f"{server.url}/api/1/cases", params={"id": cases[0]["id"]}).json()
+    assert played["title"] == cases[0]["title"]
+    compared = httpx.get(f"{server.url}/api/1/matters/false-move").json()
+    assert [said["code"] for said in compared["codes"]] == law.codes()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "codes/nobody",
+        "codes/nobody/laws/1/cases",
+        "codes/%2e%2e%2fcodes%2fx",
+        f"codes/{law.codes()[0]}?custom=/etc/passwd",
+        f"codes/{law.codes()[0]}/laws/999/cases",
+        "cases?id=nowhere.case:1",
+        "matters/zwischenzug",
+    ],
+)
+def test_what_is_not_in_the_lawbook(server: Served, path: str) -> None:
+    assert httpx.get(f"{server.url}/api/1/{path}").status_code == 404

@@ -17,7 +17,7 @@ from jadoube import Colour, parse_square
 from jadoube.sitting import Sitting
 from jadoube.terminal import PlayApp, Seating, Series
 from jadoube.terminal.board import BoardView
-from jadoube.terminal.lawbook import LawScreen
+from jadoube.terminal.laws import LawScreen
 from jadoube.terminal.line import ActLine
 from jadoube.terminal.panels import HELP
 from jadoube.terminal.seats import Seat

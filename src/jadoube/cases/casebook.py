@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,12 +30,25 @@ def read_casebook(file: str) -> Iterator[Reading]:
         yield msgspec.structs.replace(reading, file=file)
 
 
-def cases_on(code: str, law: str) -> list[Reading]:
+@cache
+def casebook() -> dict[str, Reading]:
+    """Give every case of the casebook by its id, such as `customs/italian.case:12`."""
+    return {reading.id: reading for file in files() for reading in read_casebook(file)}
+
+
+def cases_on(code: str, law: str) -> tuple[Reading, ...]:
     """List the cases that speak of that law of that code, those of its own chapter first."""
-    chapters = sorted(files(), key=lambda file: not file.startswith(f"{code}/"))
-    return [
-        reading
-        for file in chapters
-        for reading in read_casebook(file)
-        if reading.document.code == code and law in reading.document.laws
-    ]
+    return cases_by_law().get((code, law), ())
+
+
+@cache
+def cases_by_law() -> dict[tuple[str, str], tuple[Reading, ...]]:
+    """Give the cases of every law, by code and number, those of its own chapter first."""
+    found: dict[tuple[str, str], list[Reading]] = {}
+    for reading in casebook().values():
+        for law in reading.document.laws:
+            found.setdefault((reading.document.code, law), []).append(reading)
+    return {
+        (code, law): tuple(sorted(cases, key=lambda case: not case.file.startswith(f"{code}/")))
+        for (code, law), cases in found.items()
+    }

@@ -74,6 +74,11 @@ class Reading(msgspec.Struct, frozen=True):
     values: dict[str, tuple[int, int, str]]
     remarks: dict[int, list[str]] = {}
 
+    @property
+    def id(self) -> str:
+        """Where it stands, which names it: `customs/italian.case:12`."""
+        return f"{self.file}:{self.line}"
+
     def error(self, key: str, reason: str) -> CaseError:
         """Make the error that points at the value of *key*, or at the case if it has none."""
         line, column, text = self.values.get(key, (self.line, 1, ""))

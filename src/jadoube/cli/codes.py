@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from jadoube import law
 from jadoube.cli.paper import console, table, write_json
-from jadoube.cli.phrases import phrase
+from jadoube.lawbook.shelf import list_books
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -24,40 +26,15 @@ def run(asked: Namespace) -> int:
 
 
 def _codes(*, json: bool) -> None:
-    codes = [law.load(name) for name in law.codes()]
-    customs = [law.custom(name) for name in law.customs()]
+    books = list_books()
     if json:
-        write_json(
-            {
-                "codes": [
-                    {
-                        "id": code.id,
-                        "name": code.name,
-                        "title": code.title,
-                        "author": code.author,
-                        "year": code.year,
-                        "laws": len(code.laws),
-                    }
-                    for code in codes
-                ],
-                "customs": [
-                    {
-                        "id": custom.id,
-                        "name": custom.name,
-                        "title": custom.title,
-                        "reported-in": custom.reported_in,
-                        "digest": custom.digest,
-                    }
-                    for custom in customs
-                ],
-            }
-        )
+        write_json(msgspec.to_builtins(books))
         return
     paper = console()
-    rows = [(code.id, code.title, code.author, code.year, str(len(code.laws))) for code in codes]
+    rows = [(one.id, one.title, one.author, one.year, str(one.laws)) for one in books.codes]
     paper.print(table(("code", "title", "author", "year", "laws"), rows))
-    usages = [(custom.id, custom.digest, custom.reported_in) for custom in customs]
-    paper.print(table(("custom", "what it changes", "reported in"), usages))
+    customs = [(one.id, one.digest, one.reported_in) for one in books.customs]
+    paper.print(table(("custom", "what it changes", "reported in"), customs))
 
 
 def _laws(code: law.Code, *, json: bool) -> None:
@@ -88,14 +65,12 @@ def _laws(code: law.Code, *, json: bool) -> None:
 
 
 def _law(code: law.Code, number: str, *, json: bool) -> None:
-    one = _find(code, number)
     from jadoube.cases.casebook import cases_on  # noqa: PLC0415 - reading the casebook takes time
+    from jadoube.lawbook.book import find_law, settled  # noqa: PLC0415 - it reads the casebook too
 
+    one = find_law(code, number)
     cases = cases_on(code.id, one.number)
-    settles = {
-        matter: phrase(matter, getattr(code.provisions, law.MATTERS[matter].field))
-        for matter in one.matters
-    }
+    settles = {each.matter: each.says for each in settled(code, one.matters)}
     if json:
         told = [
             {"title": case.document.title, "file": case.file, "line": case.line} for case in cases
@@ -113,15 +88,9 @@ def _law(code: law.Code, number: str, *, json: bool) -> None:
         paper.print(f"  {matter}: {words}")
     paper.print("\ncases", style="bold")
     for case in cases:
-        paper.print(f"  {case.document.title} ({case.file}:{case.line})")
+        paper.print(f"  {case.document.title} ({case.id})")
     if not cases:
         paper.print("  none in the casebook")
-
-
-def _find(code: law.Code, number: str) -> law.Law:
-    """Give the law of that number, in capitals or not; else a `LawError`."""
-    same = (one for one in code.laws if one.number.lower() == number.lower())
-    return next(same, None) or code.law(number)
 
 
 def _told(one: law.Law) -> dict[str, Any]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from jadoube import law
 from jadoube.cli.paper import console, table, write_json
-from jadoube.cli.phrases import custom_phrase, phrase
+from jadoube.lawbook.comparison import Comparison, compare, list_matters
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -15,69 +17,41 @@ if TYPE_CHECKING:
 def run(asked: Namespace) -> int:
     """Show what each code and custom lays down on one matter, or list the matters."""
     if asked.matter is None:
-        _matters(json=asked.json)
+        _show_matters(json=asked.json)
     else:
-        _compare(_matter(asked.matter), json=asked.json)
+        _show(compare(_matter(asked.matter)), json=asked.json)
     return 0
 
 
-def _matter(name: str) -> law.Matter:
+def _matter(name: str) -> str:
     if name.lower() in law.MATTERS:
-        return law.MATTERS[name.lower()]
+        return name.lower()
     from jadoube.umpire.telling.words import likely, quoted  # noqa: PLC0415 - wanted only for a message
 
     hint = likely(name, law.MATTERS) or " (jadoube compare lists them)"
     raise law.LawError(f"there is no matter {quoted(name)}{hint}")
 
 
-def _matters(*, json: bool) -> None:
+def _show_matters(*, json: bool) -> None:
+    matters = list_matters()
     if json:
-        for matter in law.MATTERS.values():
-            write_json(
-                {
-                    "matter": matter.id,
-                    "group": matter.group,
-                    "title": matter.title,
-                    "description": matter.description,
-                }
-            )
+        for matter in matters:
+            write_json(msgspec.to_builtins(matter))
         return
     paper = console()
-    for group in dict.fromkeys(matter.group for matter in law.MATTERS.values()):
-        of_group = [matter for matter in law.MATTERS.values() if matter.group == group]
-        rows = [(matter.id, matter.description) for matter in of_group]
+    for group in dict.fromkeys(matter.group for matter in matters):
+        rows = [(one.matter, one.description) for one in matters if one.group == group]
         paper.print(table(("matter", "what it asks"), rows, title=group))
 
 
-def _compare(matter: law.Matter, *, json: bool) -> None:
-    rows: list[dict[str, str]] = []
-    for name in law.codes():
-        code = law.load(name)
-        settled = code.law_on(matter.id)
-        silence = code.silence_on(matter.id)
-        rows.append(
-            {
-                "code": code.id,
-                "law": settled.number if settled else "",
-                "says": phrase(matter.id, getattr(code.provisions, matter.field)),
-                "digest": settled.digest if settled else "",
-                "reading": silence.reading if silence else "",
-            }
-        )
-    usages = [law.custom(name) for name in law.customs()]
-    changes = [
-        {"custom": usage.id, "says": custom_phrase(matter.id, usage), "digest": usage.digest}
-        for usage in usages
-        if matter.id in usage.matters
-    ]
+def _show(found: Comparison, *, json: bool) -> None:
     if json:
-        write_json({"matter": matter.id, "codes": rows, "customs": changes})
+        write_json(msgspec.to_builtins(found))
         return
     paper = console()
-    paper.print(f"{matter.title}: {matter.description}", style="bold")
-    told = [
-        (row["code"], row["law"] or "silent", row["says"], row["digest"] or row["reading"])
-        for row in rows
+    paper.print(f"{found.title}: {found.description}", style="bold")
+    rows = [
+        (one.code, one.law or "silent", one.says, one.digest or one.reading) for one in found.codes
     ]
-    told += [(row["custom"], "custom", row["says"], row["digest"]) for row in changes]
-    paper.print(table(("code", "law", "what follows", "in our words"), told))
+    rows += [(one.custom, "custom", one.says, one.digest) for one in found.customs]
+    paper.print(table(("code", "law", "what follows", "in our words"), rows))

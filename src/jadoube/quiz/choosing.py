@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from jadoube import law
-from jadoube.cases.casebook import files, read_casebook
+from jadoube.cases.casebook import casebook, cases_by_law
 
 from .question import Question, QuizError, make
 
@@ -27,12 +27,12 @@ def choose(count: int, *, seed: int, code: str | None = None) -> list[Question]:
     chance = random.Random(seed)  # noqa: S311 - a game, no secret
     found: list[Question] = []
     asked: set[tuple[str, str, str]] = set()
-    left = [chance.sample(cases, len(cases)) for cases in _by_law(code).values()]
+    left = [chance.sample(cases, len(cases)) for cases in _cases(code)]
     while left and len(found) < count:
         chance.shuffle(left)
         for cases in left:
             while cases and len(found) < count:
-                question = _question(_id(cases.pop()))
+                question = _question(cases.pop().id)
                 # Cases that begin alike would ask the same thing twice.
                 if question is not None and (key := _key(question)) not in asked:
                     asked.add(key)
@@ -46,7 +46,7 @@ def choose(count: int, *, seed: int, code: str | None = None) -> list[Question]:
 
 def find(id_: str) -> Question:
     """Give the question of that id; a `QuizError` where there is none."""
-    question = _question(id_) if id_ in _readings() else None
+    question = _question(id_) if id_ in casebook() else None
     if question is None:
         raise QuizError("there is no such question")
     return question
@@ -56,25 +56,11 @@ def _key(question: Question) -> tuple[str, str, str]:
     return question.case.code, question.table.position.fen, question.act
 
 
-def _id(reading: Reading) -> str:
-    return f"{reading.file}:{reading.line}"
-
-
-@cache
-def _readings() -> dict[str, Reading]:
-    return {_id(reading): reading for file in files() for reading in read_casebook(file)}
-
-
 @cache
 def _question(id_: str) -> Question | None:
-    return make(_readings()[id_])
+    return make(casebook()[id_])
 
 
-def _by_law(code: str | None) -> dict[tuple[str, str], list[Reading]]:
-    found: dict[tuple[str, str], list[Reading]] = {}
-    for reading in _readings().values():
-        document = reading.document
-        if code in (None, document.code):
-            for number in document.laws:
-                found.setdefault((document.code, number), []).append(reading)
-    return found
+def _cases(code: str | None) -> list[tuple[Reading, ...]]:
+    """Give the cases of each law, of one code where it is told."""
+    return [cases for (of, _), cases in cases_by_law().items() if code in (None, of)]

@@ -98,7 +98,7 @@ def make(reading: Reading) -> Question | None:
             continue
         rulings = {code: table.act(step) for code, table in tables.items()}
         own = rulings[case.code]
-        id_ = f"{reading.file}:{reading.line}"
+        id_ = reading.id
         answers = _answers(id_, rulings)
         is_point = any(cite.number in case.laws for cite in own.cites)
         if is_point and len(answers) >= FEWEST and not _tells(answers):

@@ -23,7 +23,7 @@ from jadoube.umpire.telling import ReadingError
 
 from . import departure
 from .board import BoardView, carried
-from .lawbook import LawScreen
+from .laws import LawScreen
 from .laying import LayScreen
 from .line import ActLine
 from .panels import HELP, brief, heading, standing

@@ -12,7 +12,7 @@ from jadoube.umpire.phrases import listed, wrong_name
 from jadoube.umpire.wording import REASONS
 
 if TYPE_CHECKING:
-    from jadoube.law import Citation, Code, Law
+    from jadoube.law import Citation
     from jadoube.umpire import Irregularity, Result, Table
 
 HELP = (
@@ -98,41 +98,3 @@ def _under(law: Citation | None) -> str:
 
 def _named(colour: Colour) -> str:
     return colour.name.title()
-
-
-def law_text(table: Table, number: str | None) -> Text:
-    """Tell one law of the table's code; or all in short, after those under which something is open now.
-
-    A number may be written in any letters, or counted: `xiii`, or 13 where the book has XIII.
-    """
-    code = table.code
-    text = Text(f"{code.title}, {code.author}, {code.year}\n\n", "bold")
-    if number is not None:
-        law = code.law(_numbered(code, number))
-        _tell_law(text, law)
-        if law.reading:
-            text.append(f"Reading: {law.reading}\n", "italic")
-        return text
-    at_stake = [code.law_on(wrong.matter) for wrong in table.view(table.turn).open]
-    for law in dict.fromkeys(one for one in at_stake if one is not None):
-        text.append("Open now: ", "bold")
-        _tell_law(text, law)
-        text.append("\n")
-    for law in code.laws:
-        _tell_law(text, law)
-    for custom in code.customs:
-        text.append(f"\n{custom.title}. ", "bold")
-        text.append(f"{' '.join(custom.digest.split())}\n")
-    return text
-
-
-def _numbered(code: Code, number: str) -> str:
-    printed = {law.number.lower(): law.number for law in code.laws}
-    if number.lower() not in printed and number.isdecimal() and 0 < int(number) <= len(code.laws):
-        return code.laws[int(number) - 1].number
-    return printed.get(number.lower(), number)
-
-
-def _tell_law(text: Text, law: Law) -> None:
-    text.append(f"{law.number}. ", "bold")
-    text.append(f"{law.digest}\n")

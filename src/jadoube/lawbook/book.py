@@ -1,0 +1,98 @@
+"""One code opened: its laws, its silences, and what a table must know of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from jadoube import law
+from jadoube.cases.casebook import cases_on
+
+from .claims import Alleged, list_claims
+from .phrases import phrase
+from .shelf import Settled
+
+
+class LawPage(Struct, frozen=True):
+    """One law of a book."""
+
+    number: str
+    digest: str
+    reading: str
+    cases: int
+    matters: tuple[Settled, ...]
+
+
+class SilencePage(Struct, frozen=True):
+    """What a book does not say, and how it is read."""
+
+    reading: str
+    matters: tuple[Settled, ...]
+
+
+class Book(Struct, frozen=True):
+    """One code with customs laid over it."""
+
+    id: str
+    name: str
+    title: str
+    author: str
+    year: str
+    customs: tuple[str, ...]
+    laws: tuple[LawPage, ...]
+    silences: tuple[SilencePage, ...]
+    castling: dict[str, tuple[tuple[str, str], ...]]
+    promotion: str
+    held: str
+    judges: str
+    odds_pawns: str
+    engagements: tuple[str, ...]
+    alleges: tuple[Alleged, ...]
+
+
+def open_book(code: law.Code) -> Book:
+    """Open *code*, with the customs that lie over it."""
+    provisions = code.provisions
+    return Book(
+        code.id,
+        code.name,
+        code.title,
+        code.author,
+        code.year,
+        tuple(custom.id for custom in code.customs),
+        tuple(law_page(code, one) for one in code.laws),
+        tuple(SilencePage(one.reading, settled(code, one.matters)) for one in code.silences),
+        {"king-side": provisions.castling.king_side, "queen-side": provisions.castling.queen_side},
+        provisions.promotion.to,
+        provisions.quitting.held,
+        provisions.disputes.judges,
+        provisions.odds.pawns,
+        provisions.engagements.kinds,
+        tuple(list_claims(code)),
+    )
+
+
+def law_page(code: law.Code, one: law.Law) -> LawPage:
+    """Tell one law of *code*."""
+    cases = len(cases_on(code.id, one.number))
+    return LawPage(one.number, one.digest, one.reading, cases, settled(code, one.matters))
+
+
+def settled(code: law.Code, matters: tuple[str, ...]) -> tuple[Settled, ...]:
+    """Tell what *code* lays down on each of *matters*."""
+    return tuple(
+        Settled(one.id, one.title, phrase(one.id, getattr(code.provisions, one.field)))
+        for one in map(law.MATTERS.__getitem__, matters)
+    )
+
+
+def find_law(code: law.Code, number: str) -> law.Law:
+    """Find the law that a reader means by *number*; a `LawError` where there is none.
+
+    It may be written in any letters, or counted: `xiii`, or 13 where the book has XIII.
+    """
+    for one in code.laws:
+        if one.number.lower() == number.lower():
+            return one
+    if number.isdecimal() and 0 < int(number) <= len(code.laws):
+        return code.laws[int(number) - 1]
+    return code.law(number)

@@ -1,0 +1,101 @@
+"""The casebook as the page shows it: cases that can be played through on a board."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct
+
+from jadoube.cases.casebook import casebook
+from jadoube.cases.document import Reading, SittingCase
+from jadoube.cases.expectations import Expectation
+from jadoube.cases.holding import found_instead
+from jadoube.cases.printer import print_case, print_step
+from jadoube.cases.sitting_text import print_sitting_step
+from jadoube.client.messages import Cite, Now
+from jadoube.notation import retell
+from jadoube.umpire import Table
+from jadoube.umpire.telling import print_act
+
+from .telling import tell_cite, tell_now
+
+CaseKind = Literal["game", "sitting"]
+
+
+class CaseLine(Struct, frozen=True):
+    """A case in a list of cases."""
+
+    id: str
+    title: str
+    code: str
+    laws: tuple[str, ...]
+    kind: CaseKind
+
+
+class CaseStep(Struct, frozen=True, omit_defaults=True):
+    """One line of a case: an act with its ruling, or a question and whether it holds."""
+
+    line: str
+    act: str = ""
+    text: str = ""
+    cites: tuple[Cite, ...] = ()
+    refused: bool = False
+    now: Now | None = None
+    holds: bool | None = None
+
+
+class CasePage(Struct, frozen=True, omit_defaults=True):
+    """A case that can be played through on a board."""
+
+    id: str
+    title: str
+    code: str
+    laws: tuple[str, ...]
+    kind: CaseKind
+    text: str
+    steps: tuple[CaseStep, ...]
+    start: Now | None = None
+
+
+def tell_line(reading: Reading) -> CaseLine:
+    """Tell a case in one line."""
+    document = reading.document
+    kind: CaseKind = "sitting" if isinstance(document, SittingCase) else "game"
+    return CaseLine(reading.id, document.title, document.code, document.laws, kind)
+
+
+def find_case(id_: str) -> CasePage | None:
+    """Play one case through; None where the casebook has no case of that id."""
+    return _played(id_) if id_ in casebook() else None
+
+
+@cache
+def _played(id_: str) -> CasePage:
+    reading = casebook()[id_]
+    document = reading.document
+    line = tell_line(reading)
+    head = (line.id, line.title, line.code, line.laws, line.kind, print_case(document))
+    if isinstance(document, SittingCase):
+        return CasePage(*head, tuple(CaseStep(print_sitting_step(one)) for one in document.steps))
+    story = retell(document, Table.lay(document.agreement))
+    steps = []
+    ruling = None
+    for moment in story.moments:
+        if isinstance(moment.step, Expectation):
+            holds = found_instead(moment.step, moment.table, ruling) is None
+            steps.append(CaseStep(print_step(moment.step), holds=holds))
+            continue
+        ruling = moment.ruling
+        assert ruling is not None  # every act has one
+        steps.append(
+            CaseStep(
+                print_step(moment.step),
+                print_act(moment.step),
+                ruling.text,
+                tuple(map(tell_cite, ruling.cites)),
+                ruling.is_refused,
+                tell_now(moment.table),
+            )
+        )
+    return CasePage(*head, tuple(steps), tell_now(story.start))
