@@ -172,3 +172,12 @@ def test_the_opponent_answers(room: Room) -> None:
     person.finds(e4="P")
     person.reads("Black")
     person.sees("Your move")
+
+
+def test_the_opponent_begins(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"The opponent": True, "First move": "my adversary\u2019s"})
+    person.reads("Black")
+    person.sees("Your move")
+    person.carries("e2", "e4")
+    person.finds(e4="P")

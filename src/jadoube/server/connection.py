@@ -89,6 +89,7 @@ class Connection:
         """Serve the client until it goes; ClosedError where it is to be sent away."""
         guests = self.room.guests.outboxes
         guests[self.outbox] = self.role
+        self.room.wake_opponent()
         self.task = asyncio.current_task()
         self.outbox.put(self.room.table(self.role, seen))
         pump = asyncio.create_task(self._pump())

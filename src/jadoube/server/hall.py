@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .journal import Journal
     from .opponents import Opponents
     from .settings import Settings
-    from .store import Kept, Row, Store
+    from .store import Row, Store
 
 AT_A_TIME = 20
 
@@ -56,16 +56,15 @@ class Hall:
         kept = await self.store.find(table)
         if kept is None:
             return None
-        room = Room(kept, self.store, self.journal, self._opponents(kept))
+        room = Room(kept, self.store, self.journal)
         await room.load()
         self.rooms[table] = room
         ROOMS.set(len(self.rooms))
         LOAD_SECONDS.observe(time.perf_counter() - began)
         await room.settle()
+        if self.opponents is not None and kept.layout.laying.adversary.kind == "opponent":
+            room.seat_opponent(self.opponents)
         return room
-
-    def _opponents(self, kept: Kept) -> Opponents | None:
-        return self.opponents if kept.layout.laying.adversary.kind == "opponent" else None
 
     async def role(self, room: Room, secret: str | None) -> Role | None:
         """Say what the holder of *secret* is at this table; None where it fits nothing here."""
@@ -113,7 +112,10 @@ class Hall:
     # -- letting go ---------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Let idle tables go, and the longest idle where there are too many; take snapshots of long ones."""
+        """Let idle tables go, and the longest idle where there are too many.
+
+        Opponents that are due are found, and snapshots taken of long tables.
+        """
         now = time.monotonic()
         idle = sorted(
             (room for room in self.rooms.values() if not room.is_busy), key=lambda room: room.used
@@ -124,6 +126,9 @@ class Hall:
                 await room.snap(LEAST)
                 self._let_go(room)
         ROOMS.set(len(self.rooms))
+        # There may have been no opponent to be had, or the process that had the host is gone.
+        for room in self.rooms.values():
+            room.wake_opponent()
         await self._snap()
 
     async def _snap(self) -> None:

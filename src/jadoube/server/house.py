@@ -150,8 +150,6 @@ class House:
             connection.know(hello.secret)
         self.connections.add(connection)
         self.presence.changed(room)
-        if role == "host":
-            room.wake_opponent()
         try:
             await connection.run(seen)
         finally:

@@ -63,8 +63,8 @@ class Opponents:
         seated.look()
 
     def _dismiss_idle(self) -> None:
-        for table in [table for table, one in self.seated.items() if not one.room.guests.outboxes]:
-            self.seated.pop(table).dismiss()
+        for table in [table for table, one in self.seated.items() if one.is_idle]:
+            self.dismiss(table)
 
     def dismiss(self, table: str) -> None:
         """Have the opponent at *table*, if there is one, get up: the table has left memory."""
@@ -93,12 +93,25 @@ class Seated:
         )
         self.task: asyncio.Task[None] | None = None
         self.has_news = False
+        self.sees = 0
+
+    @property
+    def is_looking(self) -> bool:
+        """Tell whether it is looking at the table, or thinking, or acting."""
+        return self.task is not None and not self.task.done()
+
+    @property
+    def is_idle(self) -> bool:
+        """Tell whether it has nothing to do, and nobody is there for whom it would."""
+        return not self.is_looking and not self.room.guests.outboxes
 
     def look(self) -> None:
-        """Notice that something has happened."""
-        self.has_news = True
-        if self.task is None or self.task.done():
+        """Look at the table, unless it is doing so; what has happened since is looked at next."""
+        if not self.is_looking:
+            self.has_news = True
             self.task = asyncio.create_task(self._act())
+        elif self.sees != self.room.proceedings.seq:
+            self.has_news = True
 
     def dismiss(self) -> None:
         """Get up."""
@@ -109,11 +122,13 @@ class Seated:
     async def _act(self) -> None:
         while self.has_news:
             self.has_news = False
+            self.sees = self.room.proceedings.seq
             try:
                 await self._answer()
             except Exception:
                 LOG.exception("an opponent could not act")
-                return
+            if not self.has_news:
+                self.room.looked = self.sees
 
     async def _answer(self) -> None:
         room = self.room

@@ -75,11 +75,11 @@ class Guests:
 class Room:
     """One table: whatever is done at it goes through `submit`, one thing after another."""
 
-    def __init__(
-        self, kept: Kept, store: Store, journal: Journal, opponents: Opponents | None = None
-    ) -> None:
+    def __init__(self, kept: Kept, store: Store, journal: Journal) -> None:
         self.kept = kept
-        self.opponents = opponents
+        self.opponents: Opponents | None = None
+        self.looked = -1
+        """The entry up to which the opponent has looked and had nothing more to do."""
         self.store = store
         self.journal = journal
         self.proceedings = Proceedings.open(kept.layout)
@@ -253,10 +253,22 @@ class Room:
                 outbox.put(entry, frame)
         self.wake_opponent()
 
+    def seat_opponent(self, opponents: Opponents) -> None:
+        """Let the host's adversary be one of *opponents*, now that the log is read to its end."""
+        self.opponents = opponents
+        self.wake_opponent()
+
     def wake_opponent(self) -> None:
-        """Let the opponent look, where the host plays against one and is connected here."""
-        if self.opponents is not None and self.guests.seats()["host"]:
-            self.opponents.attend(self)
+        """Let the opponent look, where the host plays against one, at what it has not seen yet.
+
+        That is a fact of the table, whoever has loaded it. Of several processes the host's own
+        sees to it, if he is connected; where two do, one of them writes first.
+        """
+        if self.opponents is None or self.looked >= self.proceedings.seq:
+            return
+        if self.elsewhere.seats["host"] and not self.guests.seats()["host"]:
+            return
+        self.opponents.attend(self)
 
     # -- telling ------------------------------------------------------------------------------
 
