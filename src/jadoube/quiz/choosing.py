@@ -61,6 +61,10 @@ def _question(id_: str) -> Question | None:
     return make(casebook()[id_])
 
 
-def _cases(code: str | None) -> list[tuple[Reading, ...]]:
-    """Give the cases of each law, of one code where it is told."""
-    return [cases for (of, _), cases in cases_by_law().items() if code in (None, of)]
+def _cases(code: str | None) -> list[list[Reading]]:
+    """Give the cases of each law, of one code where it is told, in the order that a seed counts on."""
+    return [
+        sorted(cases, key=lambda case: (case.file, case.line))
+        for (of, _), cases in cases_by_law().items()
+        if code in (None, of)
+    ]
