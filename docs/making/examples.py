@@ -19,6 +19,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import indent
 from typing import TYPE_CHECKING
 
 from docs.making.reference import ROOT
@@ -34,12 +35,18 @@ WIDTH = "78"
 
 
 class Block(Struct, frozen=True):
-    """A fenced block of a page: its language, its text, and where that stands."""
+    """A fenced block of a page: its language, its text without what it is indented by, and where it stands."""
 
     language: str
     text: str
+    indent: str
     start: int
+    stop: int
     line: int
+
+
+class ExampleError(Exception):
+    """An example that is no example: what the shell, and not the program, answers to it."""
 
 
 def pages() -> list[Path]:
@@ -51,7 +58,8 @@ def blocks(text: str) -> Iterator[Block]:
     """Give the fenced blocks of a page."""
     for found in _FENCE.finditer(text):
         line = text.count("\n", 0, found.start()) + 1
-        yield Block(found[2], found[3], found.start(3), line)
+        inside = re.sub(rf"^{found[1]}", "", found[3], flags=re.MULTILINE)
+        yield Block(found[2], inside, found[1], *found.span(3), line)
 
 
 def prepare(folder: Path) -> None:
@@ -63,12 +71,15 @@ def prepare(folder: Path) -> None:
 def replayed(text: str, folder: Path) -> str:
     """Give a block of language `console` as it reads when its commands are run in *folder*.
 
-    Where what is printed fits a block with lines left out, the block is given as it was.
+    Where what is printed fits a block with lines left out, the block is given as it was. Raises
+    ExampleError where a line stands before the first command, or where the shell cannot run one.
     """
+    if not text.startswith("$ "):
+        raise ExampleError(
+            f"a console begins with a command, such as $ jadoube codes, not {text!r}"
+        )
     told = []
-    for part in re.split(r"^(?=\$ )", text, flags=re.MULTILINE):
-        if not part:
-            continue
+    for part in re.split(r"^(?=\$ )", text, flags=re.MULTILINE)[1:]:
         command, *rest = part.splitlines()
         typed = [line for line in rest if line.startswith("> ")]
         shown = [line for line in rest if not line.startswith("> ")]
@@ -98,7 +109,11 @@ def _printed(command: str, typed: list[str], folder: Path) -> list[str]:
         check=False,
         timeout=120,
     )
-    return [line.rstrip() for line in done.stdout.splitlines()]
+    lines = [line.rstrip() for line in done.stdout.splitlines()]
+    for line in lines:
+        if line.startswith("/bin/sh: "):
+            raise ExampleError(f"the shell cannot run {command!r}: {line}")
+    return lines
 
 
 def _fits(shown: list[str], printed: list[str]) -> bool:
@@ -123,7 +138,7 @@ def main() -> None:
                 if block.language == "console"
             ]
         for block, new in reversed(found):
-            text = text[: block.start] + new + text[block.start + len(block.text) :]
+            text = text[: block.start] + indent(new, block.indent) + text[block.stop :]
         if text != page.read_text("utf-8"):
             page.write_text(text, "utf-8")
             sys.stdout.write(f"{page.relative_to(ROOT)}\n")

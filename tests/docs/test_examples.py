@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
-from docs.making.examples import Block, blocks, pages, prepare, replayed
+from docs.making.examples import Block, ExampleError, blocks, pages, prepare, replayed
 from docs.making.reference import ROOT
 
 from jadoube.cases import CaseError, read, run
@@ -64,6 +64,26 @@ def test_what_commands_print(page: str, folder: Path) -> None:
     for block in blocks(PAGES[page]):
         if block.language == "console":
             assert replayed(block.text, folder) == block.text, f"{page}:{block.line}"
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "$ no-such-command\n",
+        "    $ jadoube codes\n",
+        "jadoube codes\n",
+        "$ jadoube codes | no-such\n",
+    ],
+)
+def test_what_the_shell_cannot_run_is_no_example(broken: str, folder: Path) -> None:
+    with pytest.raises(ExampleError):
+        replayed(broken, folder)
+
+
+def test_a_block_in_a_list_is_read_without_its_indentation(folder: Path) -> None:
+    (block,) = blocks("1. So:\n\n    ```console\n    $ echo 1; echo; echo 2\n    ```\n")
+    assert block.text == "$ echo 1; echo; echo 2\n"
+    assert replayed(block.text, folder) == "$ echo 1; echo; echo 2\n1\n\n2\n"
 
 
 @pytest.mark.parametrize("page", [page for page, text in PAGES.items() if "```python" in text])
