@@ -20,7 +20,7 @@ export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: docs examples study bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web serve screenshots check-web
+.PHONY: docs examples study bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -157,7 +157,7 @@ examples: build  ## write what the program answers into the examples of README a
 # --- tables on the web -------------------------------------------------------
 
 # Node builds the page. Where there is none, or an old one, the wheel of it is fetched.
-WEB     = $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print)
+WEB     = $(shell find web -name node_modules -prune -o -name dist -prune -o -name making -prune -o -type f -print)
 NODE_OK = node -e '[a, b] = process.versions.node.split("."); process.exit(a > 22 || a == 22 && b > 11 || a == 20 && b > 18 ? 0 : 1)' 2> /dev/null && command -v npm > /dev/null
 
 web/node_modules/.installed: web/package-lock.json | $(VENV)/tools
@@ -171,7 +171,14 @@ web/dist/index.html: web/node_modules/.installed $(WEB)
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-web: web/dist/index.html  ## build the page where it changed
+# The page speaks of messages as Python does: what it knows of them is made, and never stale.
+protocol: build  ## write web/src/protocol.ts from the messages in Python
+	$(BIN)/python -m web.making.protocol
+
+check-protocol: build
+	@$(BIN)/python -m web.making.protocol --check
+
+web: check-protocol web/dist/index.html  ## build the page where it changed
 
 serve: build web  ## lay tables at http://localhost:8000 (PORT=8000)
 	$(BIN)/jadoube serve $(if $(PORT),--port $(PORT))
@@ -179,7 +186,7 @@ serve: build web  ## lay tables at http://localhost:8000 (PORT=8000)
 screenshots: build web  ## take the pictures of the page for docs/images
 	$(BIN)/python -m tests.browser.screenshots
 
-check-web: web/node_modules/.installed  ## check the page: types, style, units
+check-web: check-protocol web/node_modules/.installed  ## check the page: types, style, units
 	cd web && npm run --silent check && npm test --silent
 
 # --- measuring ---------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from jadoube.server.vote import Vote
 
 if TYPE_CHECKING:
-    from jadoube.client.messages import Verdict
+    from jadoube.umpire.acts import Verdict
 
 
 @pytest.mark.parametrize(

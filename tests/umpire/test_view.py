@@ -87,7 +87,7 @@ def test_voices_and_the_board_are_shown() -> None:
     lines = ("white counts", "white offers draw", "white holds a1 a2")
     laid = table(DAL_RIO, *lines, position=fen, umpire="silent")
     view = seen(laid)
-    assert view.counts == {"white": 50}
+    assert view.counts == {WHITE: 50}
     assert view.offer == WHITE
     assert view.turn == WHITE
     assert view.result is None

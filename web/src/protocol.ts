@@ -1,12 +1,93 @@
-/** The messages of docs/protocol.md, version 1. A field that is not there has its empty value. */
+/**
+ * The messages of docs/protocol.md. Made from the Python ones by `make protocol`; not to be
+ * edited. A field that is not there has its empty value.
+ */
 
 export const PROTOCOL = 1;
 
-export type Colour = 'white' | 'black';
-export type Kind = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
+export type Role = 'host' | 'guest' | 'both' | 'bystander' | 'watch';
+
+export type Umpiring = 'announces' | 'silent';
+
 export type Seat = 'host' | 'guest';
-export type You = Seat | 'both' | 'bystander' | 'watch';
-export type Verdict = 'play-on' | 'put-back' | 'draw' | 'white wins' | 'black wins';
+
+export type Side = 'white' | 'black';
+
+/** Who sits on one side of the board. */
+export interface Person {
+  colour: Side;
+  name?: string;
+  taken?: boolean;
+  here?: boolean;
+}
+
+/** One game of a sitting that is over. */
+export interface Ended {
+  winner: Seat | null;
+  because: string;
+}
+
+/** How a sitting stands: which game, who begins it, and the games won. */
+export interface Score {
+  game: number;
+  begins: Seat;
+  score: Record<Seat, number>;
+  counted?: number;
+  games?: Ended[];
+}
+
+/** What a player must do with his next move. */
+export interface Must {
+  by: Side;
+  kind: 'move' | 'move king' | 'name' | 'parry' | 'take';
+  text: string;
+  square?: string | null;
+  without?: string | null;
+}
+
+/** One remedy that may be exacted; *acts* has the words for each player who may claim it. */
+export interface Remedy {
+  remedy: string;
+  text: string;
+  acts: Partial<Record<Side, string>>;
+  square?: string | null;
+}
+
+/** An irregularity that may be claimed now, with its law and when the right lapses. */
+export interface Open {
+  matter: string;
+  title: string;
+  by: Side | null;
+  claimants: Side[];
+  options: Remedy[];
+  waive: Partial<Record<Side, string>>;
+  lapses: string;
+  law?: string;
+  digest?: string;
+}
+
+/** How a game ended; no winner is a draw. */
+export interface Outcome {
+  winner: Side | null;
+  because: string;
+  text: string;
+}
+
+/** How things stand at the board, as far as everybody may know. */
+export interface Now {
+  fen: string;
+  turn: Side;
+  check?: 'announced' | 'none' | 'unannounced';
+  must?: Must[];
+  open?: Open[];
+  counts?: Partial<Record<Side, number>>;
+  offer?: Side | null;
+  question?: string | null;
+  waiting?: string[];
+  result?: Outcome | null;
+}
+
+export type EntryKind = 'act' | 'sits' | 'set-up' | 'game' | 'declares' | 'voice' | 'close';
 
 /** A law that a ruling rests on, or a custom, or both. */
 export interface Cite {
@@ -15,69 +96,17 @@ export interface Cite {
   custom?: string | null;
 }
 
-export interface Must {
-  by: Colour;
-  kind: 'move' | 'move king' | 'take' | 'parry' | 'name';
-  square?: string;
-  without?: string;
-  text: string;
-}
+export type Verdict = 'play-on' | 'put-back' | 'draw' | 'white wins' | 'black wins';
 
-export interface Option {
-  remedy: string;
-  text: string;
-  acts: Partial<Record<Colour, string>>;
-}
-
-export interface Open {
-  matter: string;
-  title: string;
-  by?: Colour | null;
-  claimants: Colour[];
-  law?: string;
-  digest?: string;
-  lapses?: string;
-  options: Option[];
-  waive?: Partial<Record<Colour, string>>;
-}
-
-export interface Result {
-  winner?: Colour | null;
-  because: string;
-  text?: string;
-}
-
-/** How things stand at a table. */
-export interface Now {
-  fen: string;
-  turn: Colour;
-  check?: 'none' | 'announced' | 'unannounced';
-  must?: Must[];
-  open?: Open[];
-  counts?: Partial<Record<Colour, number>>;
-  offer?: Colour | null;
-  question?: string | null;
-  waiting?: string[];
-  result?: Result | null;
-}
-
-export interface Vote {
+/** A question before the by-standers, and the voices so far. */
+export interface Ballot {
   question: string;
+  needed: number;
   voices?: Partial<Record<Verdict, number>>;
-  needed?: number;
   closed_by?: Seat[];
 }
 
-export interface Sitting {
-  game: number;
-  begins: Seat;
-  score?: Partial<Record<Seat, number>>;
-  counted?: number;
-  games?: { winner?: Seat | null; because: string }[];
-}
-
-export type EntryKind = 'act' | 'sits' | 'set-up' | 'game' | 'declares' | 'voice' | 'close';
-
+/** One entry of a table's log: what happened, the ruling on it, and how things stand after. */
 export interface Entry {
   type: 'entry';
   seq: number;
@@ -85,93 +114,252 @@ export interface Entry {
   time: number;
   game: number;
   now: Now;
+  text?: string;
   from?: string;
   ref?: string;
   act?: string;
-  text?: string;
   cites?: Cite[];
   name?: string;
   array?: string | null;
   turned?: boolean;
   bystander?: number;
-  verdict?: Verdict;
-  sitting?: Sitting;
-  vote?: Vote | null;
+  verdict?: Verdict | null;
+  sitting?: Score | null;
+  vote?: Ballot | null;
 }
 
-export interface SeatThere {
-  name?: string;
-  colour: Colour;
-  taken?: boolean;
-  here?: boolean;
-}
+export type AdversaryKind = 'friend' | 'same-screen' | 'opponent';
 
-/** Against whom the host plays; a friend where nothing is said. */
+/** Against whom the host plays; level and temper are the opponent's. */
 export interface Adversary {
-  kind?: 'friend' | 'same-screen' | 'opponent';
+  kind?: AdversaryKind;
   level?: number;
   temper?: string;
 }
 
-export interface TableMessage {
+/** What was agreed for the current game, in the words of a case's head. */
+export interface Agreed {
+  odds?: string;
+  engaged?: string;
+  position?: string | null;
+  array?: string | null;
+  turned?: boolean;
+}
+
+/** One who has declared that he has no interest in the game. */
+export interface ByStander {
+  id: number;
+  name: string;
+}
+
+/** A whole table, and every entry after the last that the client has seen. */
+export interface TableIs {
   type: 'table';
   table: string;
-  you: You;
+  you: Role;
   seq: number;
   code: string;
-  customs?: string[];
-  umpire: 'announces' | 'silent';
-  adversary?: Adversary;
-  is_sitting?: boolean;
-  seats: Record<Seat, SeatThere>;
-  bystanders?: { id: number; name: string }[];
-  watching?: number;
-  sitting?: Sitting | null;
-  agreed?: {
-    odds?: string | null;
-    engaged?: string | null;
-    position?: string | null;
-    array?: string | null;
-    turned?: boolean;
-  };
+  umpire: Umpiring;
+  seats: Record<Seat, Person>;
+  sitting: Score;
   start: Now;
   now: Now;
-  vote?: Vote | null;
-  entries?: Entry[];
+  entries: Entry[];
+  customs?: string[];
+  adversary?: Adversary;
+  is_sitting?: boolean;
+  agreed?: Agreed;
+  bystanders?: ByStander[];
+  watching?: number;
+  vote?: Ballot | null;
 }
 
-export type ErrorCode =
+/** The umpire refuses an act; nothing has changed. */
+export interface Refused {
+  type: 'refused';
+  ref: string;
+  seq: number;
+  text: string;
+  cites?: Cite[];
+}
+
+/** What was asked for had been done before, as the entry *seq*. */
+export interface Done {
+  type: 'done';
+  ref: string;
+  seq: number;
+}
+
+export type FaultCode =
   'unreadable' | 'not-yours' | 'conflict' | 'not-now' | 'too-many' | 'unavailable';
 
-export type ServerMessage =
-  | TableMessage
-  | Entry
-  | { type: 'refused'; ref: string; seq?: number; text: string; cites?: Cite[] }
-  | { type: 'done'; ref: string; seq: number }
-  | { type: 'error'; ref?: string; code: ErrorCode; text: string; seq?: number; retry?: number }
-  | { type: 'pong'; ref: string; seq: number }
-  | { type: 'here'; seats?: Partial<Record<Seat, boolean>>; watching?: number }
-  | { type: 'closing'; text?: string; retry?: number };
-
-/** What a client asks for; the line adds the `ref`. */
-export type Wish =
-  | { type: 'do'; act: string; after?: number }
-  | { type: 'set-up'; array: string | null; turned: boolean }
-  | { type: 'game' }
-  | { type: 'close' }
-  | { type: 'declare'; secret: string; name: string }
-  | { type: 'voice'; verdict: Verdict };
-
-export type Sent = Wish & { ref: string };
-
-// --- the lawbook ---------------------------------------------------------------------------
-
-export interface MatterSaid {
-  matter: string;
-  title: string;
-  says: string;
+/** What was sent did not reach the umpire; *retry* is in milliseconds. */
+export interface Fault {
+  type: 'error';
+  code: FaultCode;
+  text: string;
+  ref?: string;
+  seq?: number;
+  retry?: number;
 }
 
+/** Who is connected now. */
+export interface Here {
+  type: 'here';
+  seats: Record<Seat, boolean>;
+  watching?: number;
+}
+
+/** The server goes down; come back after *retry* milliseconds. */
+export interface Closing {
+  type: 'closing';
+  text: string;
+  retry: number;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: 'pong';
+  ref: string;
+  seq: number;
+}
+
+export type FromServer = TableIs | Entry | Refused | Done | Fault | Here | Closing | Pong;
+
+/** The first word of a connection: who it is, and the last entry it has seen. */
+export interface Hello {
+  type: 'hello';
+  protocol?: number;
+  secret?: string | null;
+  seen?: number;
+}
+
+/** An act in the words of the case language; with *after*, only if nothing came since. */
+export interface Do {
+  type: 'do';
+  ref: string;
+  act: string;
+  after?: number | null;
+}
+
+/** The men as they are really set up, before the first act of a game. */
+export interface SetUp {
+  type: 'set-up';
+  ref: string;
+  array?: string | null;
+  turned?: boolean;
+}
+
+/** Lay the next game of the sitting. */
+export interface NextGame {
+  type: 'game';
+  ref: string;
+}
+
+/** No more voices are waited for. */
+export interface Close {
+  type: 'close';
+  ref: string;
+}
+
+/** A watcher declares that he has no interest in the game; he makes the secret himself. */
+export interface Declare {
+  type: 'declare';
+  ref: string;
+  secret: string;
+  name?: string;
+}
+
+/** A by-stander's voice on the question referred. */
+export interface Voice {
+  type: 'voice';
+  ref: string;
+  verdict: Verdict;
+}
+
+/** A sign of life. */
+export interface Ping {
+  type: 'ping';
+  ref?: string;
+}
+
+export type FromClient = Hello | Do | SetUp | NextGame | Close | Declare | Voice | Ping;
+
+export type SeatOrLot = 'host' | 'guest' | 'lot';
+
+/** Men that a player gives, on the squares they have when he has White. */
+export interface SeatOdds {
+  giver: Seat;
+  squares: string[];
+  moves?: number;
+}
+
+export type EngagementKind = 'mates-with' | 'mates-on' | 'is-mated' | 'wins';
+
+/** What a player undertakes about how the game will end. */
+export interface SeatEngagement {
+  by: Seat;
+  kind: EngagementKind;
+  square?: string | null;
+}
+
+/** How a table is to be laid; only the code must be said. */
+export interface Laying {
+  code: string;
+  customs?: string[];
+  umpire?: Umpiring;
+  adversary?: Adversary;
+  name?: string;
+  guest?: string;
+  white?: SeatOrLot | null;
+  first?: SeatOrLot | null;
+  odds?: SeatOdds | null;
+  engaged?: SeatEngagement | null;
+  sitting?: boolean;
+  draws_count?: boolean;
+  position?: string | null;
+  array?: string | null;
+  turned?: boolean;
+}
+
+/** The links of a new table, as paths: who holds one may do what it is for. */
+export interface Links {
+  seat: string;
+  watch: string;
+  invite?: string;
+}
+
+/** A table that was laid, and the secrets of it that nobody is told again. */
+export interface Laid {
+  table: string;
+  seat: 'both' | 'host';
+  secret: string;
+  links: Links;
+  invitation?: string;
+}
+
+/** Takes the guest's seat; who takes it makes the secret. */
+export interface Taking {
+  invitation: string;
+  secret: string;
+  name?: string;
+}
+
+/** The seat that was taken. */
+export interface Taken {
+  table: string;
+  seat: Seat;
+}
+
+/** The ruling on one act. */
+export interface RulingLine {
+  seq: number;
+  act: string;
+  text: string;
+  cites?: Cite[];
+}
+
+/** A code in the list of codes. */
 export interface CodeLine {
   id: string;
   name: string;
@@ -181,78 +369,116 @@ export interface CodeLine {
   laws: number;
 }
 
+/** What is laid down on one matter, in a few words. */
+export interface Settled {
+  matter: string;
+  title: string;
+  says: string;
+}
+
+/** A custom, with one line on what it changes. */
 export interface CustomLine {
   id: string;
   name: string;
   title: string;
   digest: string;
-  reported_in?: string;
-  reading?: string;
-  matters?: MatterSaid[];
+  reported_in: string;
+  reading: string;
+  matters: Settled[];
 }
 
-export interface LawText {
+/** Every code and custom there is. */
+export interface Shelf {
+  codes: CodeLine[];
+  customs: CustomLine[];
+}
+
+/** One law of a book. */
+export interface LawPage {
   number: string;
   digest: string;
-  reading?: string;
-  cases?: number;
-  matters?: MatterSaid[];
+  reading: string;
+  cases: number;
+  matters: Settled[];
 }
 
-export interface Allegation {
+/** What a book does not say, and how it is read. */
+export interface SilencePage {
+  reading: string;
+  matters: Settled[];
+}
+
+export type Wing = 'king-side' | 'queen-side';
+
+/** A remedy that may be asked for; *names_square* where it speaks of one of two men. */
+export interface AllegedOption {
+  remedy: string;
+  text: string;
+  names_square: boolean;
+}
+
+/** An irregularity that a code lets a player allege. */
+export interface Alleged {
   matter: string;
   title: string;
-  law?: string;
-  digest?: string;
-  lapses?: string;
-  options: { remedy: string; text: string; names_square?: boolean }[];
+  law: string;
+  digest: string;
+  lapses: string;
+  options: AllegedOption[];
 }
 
-export type EngagementKind = 'mates-with' | 'mates-on' | 'is-mated' | 'wins';
-export type Way = [king: string, rook: string];
-
-export interface CodeText {
+/** One code with customs laid over it. */
+export interface Book {
   id: string;
   name: string;
   title: string;
   author: string;
   year: string;
-  customs?: string[];
-  laws: LawText[];
-  silences?: { reading: string; matters?: MatterSaid[] }[];
-  castling: { 'king-side'?: Way[]; 'queen-side'?: Way[] };
-  promotion?: string;
-  held?: string;
-  judges?: string;
-  odds_pawns?: string;
-  engagements?: EngagementKind[];
-  alleges?: Allegation[];
+  customs: string[];
+  laws: LawPage[];
+  silences: SilencePage[];
+  castling: Record<Wing, [string, string][]>;
+  promotion: string;
+  held: string;
+  judges: string;
+  odds_pawns: string;
+  engagements: EngagementKind[];
+  alleges: Alleged[];
 }
 
+/** A case in a list of cases. */
 export interface CaseLine {
   id: string;
   title: string;
   code: string;
-  laws?: string[];
+  laws: string[];
   kind: 'game' | 'sitting';
 }
 
+/** One line of a case: an act with its ruling, or a question and whether it holds. */
 export interface CaseStep {
   line: string;
   act?: string;
-  refused?: boolean;
   text?: string;
   cites?: Cite[];
-  holds?: boolean;
-  now?: Now;
+  refused?: boolean;
+  now?: Now | null;
+  holds?: boolean | null;
 }
 
-export interface CaseText extends CaseLine {
+/** A case that can be played through on a board. */
+export interface CasePage {
+  id: string;
+  title: string;
+  code: string;
+  laws: string[];
+  kind: 'game' | 'sitting';
   text: string;
-  start?: Now | null;
   steps: CaseStep[];
+  start?: Now | null;
 }
 
+/** One question that a code answers. */
 export interface MatterLine {
   matter: string;
   group: string;
@@ -260,70 +486,88 @@ export interface MatterLine {
   description: string;
 }
 
-export interface Comparison extends MatterLine {
-  codes: {
-    code: string;
-    name: string;
-    law?: string;
-    says: string;
-    digest?: string;
-    reading?: string;
-  }[];
-  customs?: { custom: string; name: string; says: string; digest?: string }[];
+/** What one code says on a matter; *law* is empty where it is silent. */
+export interface Said {
+  code: string;
+  name: string;
+  law: string;
+  says: string;
+  digest: string;
+  reading: string;
 }
 
-// --- the quiz -------------------------------------------------------------------------------
+/** What one custom changes in a matter. */
+export interface Changed {
+  custom: string;
+  name: string;
+  says: string;
+  digest: string;
+}
 
-export interface QuizQuestion {
+/** The codes side by side on one matter. */
+export interface Comparison {
+  matter: string;
+  group: string;
+  title: string;
+  description: string;
+  codes: Said[];
+  customs: Changed[];
+}
+
+/** One question; what the right answer is, is not told. */
+export interface Asked {
   id: string;
   code: string;
   name: string;
-  customs?: string[];
-  agreed?: string[];
-  lead?: string[];
+  customs: string[];
+  agreed: string[];
+  lead: string[];
   act: string;
   now: Now;
   answers: string[];
 }
 
-export interface QuizExplained {
+/** An answer to a question, by its place among the answers. */
+export interface Answered {
+  question: string;
+  answer: number;
+}
+
+/** A law that the ruling rests on. */
+export interface LawCited {
+  number: string;
+  digest: string;
+  reading: string;
+}
+
+/** What became of an answer, and why. */
+export interface Explained {
   is_right: boolean;
   right: number;
   text: string;
-  cites?: Cite[];
-  laws?: { number: string; digest: string; reading: string }[];
+  cites: Cite[];
+  laws: LawCited[];
   title: string;
   codes: string[];
 }
 
-// --- laying a table ------------------------------------------------------------------------
+/** A temper that the opponent may have. */
+export interface Temper {
+  id: string;
+  text: string;
+}
 
-export interface ServerFace {
+/** The opponents that can be had. */
+export interface OpponentOffer {
+  levels: number[];
+  tempers: Temper[];
+}
+
+/** What this server is and has. */
+export interface Server {
   version: string;
   protocol: number;
-  opponent?: { levels: number[]; tempers?: { id: string; text: string }[] } | null;
-  docs?: boolean;
-}
-
-export interface Laying {
-  code: string;
-  customs?: string[];
-  umpire?: 'announces' | 'silent';
-  adversary?: Adversary;
-  name?: string;
-  guest?: string;
-  white?: Seat | 'lot' | null;
-  first?: Seat | 'lot' | null;
-  odds?: { giver: Seat; squares: string[]; moves: number };
-  engaged?: { by: Seat; kind: EngagementKind; square?: string };
-  sitting?: boolean;
-  draws_count?: boolean;
-  position?: string | null;
-}
-
-export interface Laid {
-  table: string;
-  seat: Seat | 'both';
-  secret: string;
-  invitation?: string;
+  opponent: OpponentOffer | null;
+  page: boolean;
+  docs: boolean;
 }

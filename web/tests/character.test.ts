@@ -1,16 +1,31 @@
 import { expect, it } from 'vitest';
 
 import { character } from '../src/lib/character';
-import type { CodeText } from '../src/protocol';
+import type { Book } from '../src/protocol';
 
-function code(id: string, settled: Record<string, string>): CodeText {
+function code(id: string, settled: Record<string, string>): Book {
   const matters = Object.entries(settled).map(([matter, says]) => ({
     matter,
     title: matter,
     says,
   }));
-  const laws = [{ number: '1', digest: '', matters }];
-  return { id, name: id, title: '', author: '', year: '', laws, castling: {} };
+  return {
+    id,
+    name: id,
+    title: '',
+    author: '',
+    year: '',
+    customs: [],
+    laws: [{ number: '1', digest: '', reading: '', cases: 0, matters }],
+    silences: [],
+    castling: { 'king-side': [], 'queen-side': [] },
+    promotion: '',
+    held: '',
+    judges: '',
+    odds_pawns: '',
+    engagements: [],
+    alleges: [],
+  };
 }
 
 it('tells what few codes say, the rarest first', () => {
@@ -20,7 +35,7 @@ it('tells what few codes say, the rarest first', () => {
     code('c', { upset: 'as if touched', promotion: 'lost', lapse: 'move' }),
     code('d', { upset: 'nothing', promotion: 'any', lapse: 'touch' }),
   ];
-  const [a, , c] = codes as [CodeText, CodeText, CodeText, CodeText];
+  const [a, , c] = codes as [Book, Book, Book, Book];
   expect(character(c, codes)).toBe('upset: as if touched. promotion: lost.');
   expect(character(a, codes)).toBe('lapse: touch.');
   expect(character(a, [a])).toBe('Much as the others.');

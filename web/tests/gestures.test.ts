@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { readPlacement } from '../src/lib/placement';
-import type { CodeText } from '../src/protocol';
+import type { Book } from '../src/protocol';
 import { carriedTo, castles, castlings, pressed, type Choice } from '../src/table/gestures';
 
 const men = readPlacement('r3k2r/8/8/8/8/8/8/R3K2R');
-const usual: CodeText['castling'] = { 'king-side': [['g1', 'f1']], 'queen-side': [['c1', 'd1']] };
-const italian: CodeText['castling'] = {
+const usual: Book['castling'] = { 'king-side': [['g1', 'f1']], 'queen-side': [['c1', 'd1']] };
+const italian: Book['castling'] = {
   'king-side': [
     ['g1', 'f1'],
     ['g1', 'e1'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Sent, ServerMessage, TableMessage } from '../src/protocol';
-import { Line, type Standing, type Wire } from '../src/table/line';
+import type { FromServer, TableIs } from '../src/protocol';
+import { Line, type Sent, type Standing, type Wire } from '../src/table/line';
 
 class FakeWire implements Wire {
   readyState: 0 | 1 | 2 | 3 = 0;
@@ -20,7 +20,7 @@ class FakeWire implements Wire {
     this.readyState = 1;
     this.onopen?.call(this as unknown as WebSocket, {} as Event);
   }
-  says(message: Partial<ServerMessage>): void {
+  says(message: Partial<FromServer>): void {
     const data = JSON.stringify(message);
     this.onmessage?.call(this as unknown as WebSocket, { data } as MessageEvent);
   }
@@ -31,11 +31,11 @@ class FakeWire implements Wire {
 }
 
 const table = (entries: object[] = []) =>
-  ({ type: 'table', seq: entries.length, entries }) as unknown as TableMessage;
+  ({ type: 'table', seq: entries.length, entries }) as unknown as TableIs;
 
 let wires: FakeWire[];
 let standings: Standing[];
-let heard: ServerMessage[];
+let heard: FromServer[];
 let fulfilled: Sent[];
 let shelf: string | null;
 let line: Line;

@@ -6,9 +6,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from jadoube.umpire.agreement import EngagementKind, Umpiring
+
 from .messages import Adversary, Name, Placement, Seat, Secret
 
 Square = Annotated[str, Meta(pattern="^[a-h][1-8]$")]
+SeatOrLot = Literal["host", "guest", "lot"]
 Id = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
@@ -24,7 +27,7 @@ class SeatEngagement(Struct, frozen=True, omit_defaults=True):
     """What a player undertakes about how the game will end."""
 
     by: Seat
-    kind: Literal["mates-with", "mates-on", "is-mated", "wins"]
+    kind: EngagementKind
     square: Square | None = None
 
 
@@ -33,12 +36,12 @@ class Laying(Struct, frozen=True, omit_defaults=True):
 
     code: Id
     customs: Annotated[tuple[Id, ...], Meta(max_length=10)] = ()
-    umpire: Literal["announces", "silent"] = "announces"
+    umpire: Umpiring = "announces"
     adversary: Adversary = Adversary()
     name: Name = ""
     guest: Name = ""
-    white: Literal["host", "guest", "lot"] | None = None
-    first: Literal["host", "guest", "lot"] | None = None
+    white: SeatOrLot | None = None
+    first: SeatOrLot | None = None
     odds: SeatOdds | None = None
     engaged: SeatEngagement | None = None
     sitting: bool = False

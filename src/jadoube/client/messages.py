@@ -6,17 +6,26 @@ known is ignored, so that an old client understands a newer server.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta, Struct, field
 
+from jadoube.umpire.acts import Verdict
+from jadoube.umpire.agreement import Umpiring
+
 PROTOCOL = 1
+
+T = TypeVar("T")
 
 Side = Literal["white", "black"]
 Seat = Literal["host", "guest"]
 Role = Literal["host", "guest", "both", "bystander", "watch"]
-Kind = Literal["act", "sits", "set-up", "game", "declares", "voice", "close"]
-Verdict = Literal["play-on", "put-back", "draw", "white wins", "black wins"]
+EntryKind = Literal["act", "sits", "set-up", "game", "declares", "voice", "close"]
+AdversaryKind = Literal["friend", "same-screen", "opponent"]
+FaultCode = Literal["unreadable", "not-yours", "conflict", "not-now", "too-many", "unavailable"]
+
+BySeat = Annotated[dict[Seat, T], Meta(min_length=2)]
+"""One thing for each of the two seats."""
 
 Ref = Annotated[str, Meta(min_length=1, max_length=64)]
 Secret = Annotated[str, Meta(pattern="^[a-z2-7]{32}$")]
@@ -85,7 +94,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     check: Literal["none", "announced", "unannounced"] = "none"
     must: tuple[Must, ...] = ()
     open: tuple[Open, ...] = ()
-    counts: dict[str, int] = {}
+    counts: dict[Side, int] = {}
     offer: Side | None = None
     question: str | None = None
     waiting: tuple[str, ...] = ()
@@ -104,7 +113,7 @@ class Score(Struct, frozen=True, omit_defaults=True):
 
     game: int
     begins: Seat
-    score: dict[Seat, int]
+    score: BySeat[int]
     counted: int = 0
     games: tuple[Ended, ...] = ()
 
@@ -125,7 +134,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     """One entry of a table's log: what happened, the ruling on it, and how things stand after."""
 
     seq: int
-    kind: Kind
+    kind: EntryKind
     time: int
     game: int
     now: Now
@@ -138,7 +147,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     array: str | None = None
     turned: bool = False
     bystander: int = 0
-    verdict: str = ""
+    verdict: Verdict | None = None
     sitting: Score | None = None
     vote: Ballot | None = None
 
@@ -172,7 +181,7 @@ class Agreed(Struct, frozen=True, omit_defaults=True):
 class Adversary(Struct, frozen=True, omit_defaults=True):
     """Against whom the host plays; level and temper are the opponent's."""
 
-    kind: Literal["friend", "same-screen", "opponent"] = "friend"
+    kind: AdversaryKind = "friend"
     level: Annotated[int, Meta(ge=0, le=100)] = 0
     temper: Annotated[str, Meta(max_length=40)] = ""
 
@@ -184,8 +193,8 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     you: Role
     seq: int
     code: str
-    umpire: Literal["announces", "silent"]
-    seats: dict[Seat, Person]
+    umpire: Umpiring
+    seats: BySeat[Person]
     sitting: Score
     start: Now
     now: Now
@@ -218,7 +227,7 @@ class Done(Struct, frozen=True, tag="done"):
 class Fault(Struct, frozen=True, omit_defaults=True, tag="error"):
     """What was sent did not reach the umpire; *retry* is in milliseconds."""
 
-    code: Literal["unreadable", "not-yours", "conflict", "not-now", "too-many", "unavailable"]
+    code: FaultCode
     text: str
     ref: str = ""
     seq: int = 0
@@ -228,7 +237,7 @@ class Fault(Struct, frozen=True, omit_defaults=True, tag="error"):
 class Here(Struct, frozen=True, omit_defaults=True, tag="here"):
     """Who is connected now."""
 
-    seats: dict[Seat, bool]
+    seats: BySeat[bool]
     watching: int = 0
 
 

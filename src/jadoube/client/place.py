@@ -37,9 +37,9 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from jadoube.umpire import Table
+    from jadoube.umpire.acts import Verdict
 
     from .links import Link
-    from .messages import Verdict
 
 LOG = logging.getLogger("jadoube.client")
 

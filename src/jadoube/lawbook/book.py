@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from jadoube import law
 from jadoube.cases.casebook import cases_on
+from jadoube.umpire.acts import Wing
+from jadoube.umpire.agreement import EngagementKind
 
 from .claims import Alleged, list_claims
 from .phrases import phrase
 from .shelf import Settled
+
+Castling = Annotated[dict[Wing, tuple[tuple[str, str], ...]], Meta(min_length=2)]
+"""For each wing the ways to castle, as White sees them: the King's square, then the Rook's."""
 
 
 class LawPage(Struct, frozen=True):
@@ -40,12 +47,12 @@ class Book(Struct, frozen=True):
     customs: tuple[str, ...]
     laws: tuple[LawPage, ...]
     silences: tuple[SilencePage, ...]
-    castling: dict[str, tuple[tuple[str, str], ...]]
+    castling: Castling
     promotion: str
     held: str
     judges: str
     odds_pawns: str
-    engagements: tuple[str, ...]
+    engagements: tuple[EngagementKind, ...]
     alleges: tuple[Alleged, ...]
 
 

@@ -9,13 +9,14 @@ from typing import ClassVar
 
 import msgspec
 
-from jadoube.client.messages import Kind, Seat, Verdict
+from jadoube.client.messages import EntryKind, Seat
+from jadoube.umpire.acts import Verdict
 
 
 class Acted(msgspec.Struct, frozen=True, omit_defaults=True, tag="act"):
     """An act in the words of the case language; the by-standers' decision has no sender."""
 
-    kind: ClassVar[Kind] = "act"
+    kind: ClassVar[EntryKind] = "act"
     act: str
     sender: str = ""
     ref: str = ""
@@ -24,7 +25,7 @@ class Acted(msgspec.Struct, frozen=True, omit_defaults=True, tag="act"):
 class Sat(msgspec.Struct, frozen=True, omit_defaults=True, tag="sits"):
     """The guest has taken his seat."""
 
-    kind: ClassVar[Kind] = "sits"
+    kind: ClassVar[EntryKind] = "sits"
     name: str = ""
     sender: str = "guest"
     ref: str = ""
@@ -33,7 +34,7 @@ class Sat(msgspec.Struct, frozen=True, omit_defaults=True, tag="sits"):
 class WasSetUp(msgspec.Struct, frozen=True, omit_defaults=True, tag="set-up"):
     """The men were set up otherwise, before the first act of a game."""
 
-    kind: ClassVar[Kind] = "set-up"
+    kind: ClassVar[EntryKind] = "set-up"
     array: str | None = None
     turned: bool = False
     sender: str = ""
@@ -43,7 +44,7 @@ class WasSetUp(msgspec.Struct, frozen=True, omit_defaults=True, tag="set-up"):
 class Began(msgspec.Struct, frozen=True, omit_defaults=True, tag="game"):
     """The next game of a sitting was laid."""
 
-    kind: ClassVar[Kind] = "game"
+    kind: ClassVar[EntryKind] = "game"
     sender: str = ""
     ref: str = ""
 
@@ -51,7 +52,7 @@ class Began(msgspec.Struct, frozen=True, omit_defaults=True, tag="game"):
 class Declared(msgspec.Struct, frozen=True, omit_defaults=True, tag="declares"):
     """A by-stander has declared that he has no interest in the game; *hashed* is of his secret."""
 
-    kind: ClassVar[Kind] = "declares"
+    kind: ClassVar[EntryKind] = "declares"
     hashed: str
     name: str = ""
     sender: str = ""
@@ -61,7 +62,7 @@ class Declared(msgspec.Struct, frozen=True, omit_defaults=True, tag="declares"):
 class Voiced(msgspec.Struct, frozen=True, omit_defaults=True, tag="voice"):
     """A by-stander has given his voice."""
 
-    kind: ClassVar[Kind] = "voice"
+    kind: ClassVar[EntryKind] = "voice"
     bystander: int
     verdict: Verdict
     sender: str = ""
@@ -71,7 +72,7 @@ class Voiced(msgspec.Struct, frozen=True, omit_defaults=True, tag="voice"):
 class Closed(msgspec.Struct, frozen=True, omit_defaults=True, tag="close"):
     """A player, or both at one screen, asked for the vote to be closed."""
 
-    kind: ClassVar[Kind] = "close"
+    kind: ClassVar[EntryKind] = "close"
     seats: tuple[Seat, ...]
     sender: str = ""
     ref: str = ""

@@ -53,7 +53,7 @@ def tell_now(table: Table) -> Now:
         check=view.check,  # type: ignore[arg-type] # one of three words
         must=tuple(map(_must, view.must)),
         open=tuple(_open(wrong, code) for wrong in view.open),
-        counts={by: max(left, 0) for by, left in view.counts.items()},
+        counts={SIDES[by]: left for by, left in view.counts.items()},
         offer=None if view.offer is None else SIDES[view.offer],
         question=view.question,
         waiting=tuple(map(square_name, table.suspended)) if view.position.has_waiting else (),
@@ -85,7 +85,7 @@ def tell_entry(step: Step, time: int) -> bytes:
         array=record.array if isinstance(record, WasSetUp) else None,
         turned=isinstance(record, WasSetUp) and record.turned,
         bystander=_bystander(record, after),
-        verdict=record.verdict if isinstance(record, Voiced) else "",
+        verdict=record.verdict if isinstance(record, Voiced) else None,
         sitting=after.score if step.changes_sitting else None,
         vote=after.ballot,
     )

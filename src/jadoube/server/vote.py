@@ -6,7 +6,8 @@ from collections import Counter
 
 import msgspec
 
-from jadoube.client.messages import Ballot, Seat, Verdict
+from jadoube.client.messages import Ballot, Seat
+from jadoube.umpire.acts import Verdict
 
 
 class Vote(msgspec.Struct, frozen=True):

@@ -47,8 +47,8 @@ def standing(table: Table, player: Colour | None) -> Text:
         text.append(_under(duty_law(table.standing, duty)))
     for wrong in view.open:
         _tell_open(text, wrong, table)
-    for who, moves in view.counts.items():
-        text.append(f"{who.title()}'s count: {max(moves, 0)} moves to run\n")
+    for by, left in view.counts.items():
+        text.append(f"{_named(by)}'s count: {left} moves to run\n")
     if view.offer is not None:
         text.append(f"{_named(view.offer)} offers a draw: accept or decline\n", "green")
     if view.question is not None:

@@ -217,7 +217,7 @@ class Table:
             check,
             () if is_silent else self.open,
             standing.spoken if is_silent else self.must,
-            {one.by.name.lower(): remaining(standing, one) for one in standing.counts},
+            {one.by: max(remaining(standing, one), 0) for one in standing.counts},
             standing.offer,
             standing.question,
             standing.result,

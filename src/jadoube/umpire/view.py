@@ -23,7 +23,7 @@ class View(msgspec.Struct, frozen=True):
     check: str
     open: tuple[Irregularity, ...]
     must: tuple[Obligation, ...]
-    counts: dict[str, int]
+    counts: dict[Colour, int]
     offer: Colour | None
     question: str | None
     result: Result | None

@@ -1,6 +1,6 @@
 /** What is being agreed before the table is laid. */
 
-import type { EngagementKind, Laying, Seat } from '../protocol';
+import type { AdversaryKind, EngagementKind, Laying, Seat, SeatOrLot, Umpiring } from '../protocol';
 
 export type OddsKind =
   'none' | 'pawn' | 'pawn-move' | 'pawn-two' | 'knight' | 'rook' | 'queen' | 'other';
@@ -18,15 +18,15 @@ const GIVEN: Record<Exclude<OddsKind, 'none' | 'other'>, { squares: string[]; mo
 export class Terms {
   code = $state('sarratt-1808');
   customs = $state<string[]>([]);
-  adversary = $state<'friend' | 'same-screen' | 'opponent'>('friend');
+  adversary = $state<AdversaryKind>('friend');
   level = $state(4);
   temper = $state('');
   guest = $state('');
-  umpire = $state<'announces' | 'silent'>('announces');
+  umpire = $state<Umpiring>('announces');
   isSitting = $state(false);
   drawsCount = $state(false);
-  white = $state<'' | Seat | 'lot'>('');
-  first = $state<'' | Seat | 'lot'>('');
+  white = $state<'' | SeatOrLot>('');
+  first = $state<'' | SeatOrLot>('');
   odds = $state<OddsKind>('none');
   oddsSquares = $state('');
   oddsMoves = $state(0);

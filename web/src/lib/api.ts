@@ -1,19 +1,19 @@
 /** What is asked once, over HTTP. */
 
 import type {
+  Asked,
+  Book,
   CaseLine,
-  CaseText,
-  Cite,
-  CodeLine,
-  CodeText,
+  CasePage,
   Comparison,
-  CustomLine,
+  Explained,
   Laid,
   Laying,
   MatterLine,
-  QuizExplained,
-  QuizQuestion,
-  ServerFace,
+  RulingLine,
+  Server,
+  Shelf,
+  Taken,
 } from '../protocol';
 
 /** The server said no; the message is its own sentence, for people. */
@@ -75,35 +75,33 @@ function askOnce<T>(path: string): Promise<T> {
 
 const word = encodeURIComponent;
 
-export const server = () => ask<ServerFace>('/server');
-export const codes = () => askOnce<{ codes: CodeLine[]; customs: CustomLine[] }>('/codes');
+export const server = () => ask<Server>('/server');
+export const codes = () => askOnce<Shelf>('/codes');
 export const matters = () => askOnce<MatterLine[]>('/matters');
 export const comparison = (matter: string) => askOnce<Comparison>(`/matters/${word(matter)}`);
-export const caseText = (id: string) => askOnce<CaseText>(`/cases?id=${word(id)}`);
+export const caseText = (id: string) => askOnce<CasePage>(`/cases?id=${word(id)}`);
 
-export function code(id: string, customs: readonly string[] = []): Promise<CodeText> {
+export function code(id: string, customs: readonly string[] = []): Promise<Book> {
   const query = customs.map((custom) => `custom=${word(custom)}`).join('&');
-  return askOnce<CodeText>(`/codes/${word(id)}${query && `?${query}`}`);
+  return askOnce<Book>(`/codes/${word(id)}${query && `?${query}`}`);
 }
 
 export const casesOf = (id: string, law: string) =>
   askOnce<CaseLine[]>(`/codes/${word(id)}/laws/${word(law)}/cases`);
 
 export const rulings = (table: string, game: number) =>
-  ask<{ seq: number; text: string; cites?: Cite[] }[]>(
-    `/tables/${word(table)}/rulings?game=${game}`,
-  );
+  ask<RulingLine[]>(`/tables/${word(table)}/rulings?game=${game}`);
 
 export const quiz = (seed: number, count: number, code: string) =>
-  ask<QuizQuestion[]>(`/quiz?seed=${seed}&count=${count}${code && `&code=${word(code)}`}`);
+  ask<Asked[]>(`/quiz?seed=${seed}&count=${count}${code && `&code=${word(code)}`}`);
 
 export const quizAnswer = (question: string, answer: number) =>
-  ask<QuizExplained>('/quiz', { question, answer });
+  ask<Explained>('/quiz', { question, answer });
 
 export const lay = (laying: Laying) => ask<Laid>('/tables', laying);
 
 export const takeSeat = (table: string, invitation: string, secret: string, name: string) =>
-  ask<{ table: string; seat: 'guest' }>(`/tables/${word(table)}/guest`, {
+  ask<Taken>(`/tables/${word(table)}/guest`, {
     invitation,
     secret,
     name,

@@ -1,6 +1,6 @@
 /** What is a code's own: where it lays down something that few others do. */
 
-import type { CodeText, MatterSaid } from '../protocol';
+import type { Book, Settled } from '../protocol';
 
 // What a player feels first: hands, then moves, then voices; of the rest the code's own order.
 const FIRST = ['adjusting', 'upset', 'quitting', 'false-move', 'promotion', 'check-not-announced'];
@@ -8,7 +8,7 @@ const FEW = 2;
 const LONGEST = 70;
 
 /** Tell in one line, from what the codes lay down, where *code* goes its own way among *codes*. */
-export function character(code: CodeText, codes: readonly CodeText[]): string {
+export function character(code: Book, codes: readonly Book[]): string {
   const others = codes.map(settled);
   const own = [...settled(code).values()]
     .map((said) => ({ said, order: order(said), company: company(said, others) }))
@@ -20,25 +20,25 @@ export function character(code: CodeText, codes: readonly CodeText[]): string {
   return own.length ? `${own.join('. ')}.` : 'Much as the others.';
 }
 
-function settled(code: CodeText): Map<string, MatterSaid> {
-  const laws = [...code.laws, ...(code.silences ?? [])];
-  const matters = laws.flatMap((law) => law.matters ?? []);
+function settled(code: Book): Map<string, Settled> {
+  const laws = [...code.laws, ...code.silences];
+  const matters = laws.flatMap((law) => law.matters);
   return new Map(matters.map((said) => [said.matter, { ...said, says: inFull(said, code) }]));
 }
 
 /** Remedies are named by one word each; what they do is clearer to those who meet them here first. */
-function inFull(said: MatterSaid, code: CodeText): string {
-  const options = code.alleges?.find((one) => one.matter === said.matter)?.options ?? [];
+function inFull(said: Settled, code: Book): string {
+  const options = code.alleges.find((one) => one.matter === said.matter)?.options ?? [];
   const isBare = said.says === options.map((option) => option.remedy).join(', ');
   return options.length && isBare ? options.map((option) => option.text).join(', or ') : said.says;
 }
 
-function order(said: MatterSaid): number {
+function order(said: Settled): number {
   const place = FIRST.indexOf(said.matter);
   return place < 0 ? FIRST.length : place;
 }
 
 /** How many codes say the same. */
-function company(said: MatterSaid, codes: readonly Map<string, MatterSaid>[]): number {
+function company(said: Settled, codes: readonly Map<string, Settled>[]): number {
   return codes.filter((code) => code.get(said.matter)?.says === said.says).length;
 }

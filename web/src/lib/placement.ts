@@ -1,9 +1,11 @@
 /** Men on squares, as FEN writes them. What they may do is not known here. */
 
-import type { Colour, Kind } from '../protocol';
+import type { Side } from '../protocol';
+
+export type Kind = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
 
 export interface Man {
-  color: Colour;
+  color: Side;
   role: Kind;
 }
 
@@ -88,7 +90,7 @@ export function carried(men: Placement, from: string, to: string): Placement {
 const ORDER: Kind[] = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 
 /** Tell one side's men in words: `King e1, Queen d1, Rooks a1 and h1, …`. */
-export function inWords(men: Placement, color: Colour): string {
+export function inWords(men: Placement, color: Side): string {
   const groups: string[] = [];
   for (const role of ORDER) {
     const squares = [...men].filter(([, man]) => man.color === color && man.role === role);

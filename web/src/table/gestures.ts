@@ -1,21 +1,24 @@
 /** What a hand did on the board, as words. The page's own conventions live here, and no law. */
 
-import type { CodeText, Colour, Way } from '../protocol';
 import type { Placement } from '../lib/placement';
+import type { Book, Side, Wing } from '../protocol';
 import type { Held } from './words';
 
 /** What the next hand that comes down means. */
 export type Grip = 'touch' | 'adjust' | 'upset';
 
+/** The squares on which King and Rook stand once castled. */
+export type Way = Book['castling'][Wing][number];
+
 /** A castling that can be done in more ways than one: the player chooses. */
 export interface Choice {
-  wing: 'king-side' | 'queen-side';
+  wing: Wing;
   ways: Way[];
   needsSquares: boolean;
 }
 
 /** Words for a hand that comes down on a man. */
-export function pressed(by: Colour, square: string, grip: Grip): string {
+export function pressed(by: Side, square: string, grip: Grip): string {
   const verb = { touch: 'touches', adjust: 'adjusts', upset: 'upsets' }[grip];
   return `${by} ${verb} ${square}`;
 }
@@ -26,12 +29,12 @@ export function pressed(by: Colour, square: string, grip: Grip): string {
  * knows several ways, the choice is given back instead of words.
  */
 export function carriedTo(
-  by: Colour,
+  by: Side,
   men: Placement,
   from: string,
   to: string,
   grip: { keeps: boolean; held: Held | null },
-  castling: CodeText['castling'] | null,
+  castling: Book['castling'] | null,
 ): string | Choice {
   const origin = grip.held?.by === by && grip.held.at === from ? grip.held.from : from;
   if (grip.keeps) return `${by} holds ${origin} ${to}`;
@@ -43,7 +46,7 @@ export function carriedTo(
 }
 
 /** Words for castling in one of the ways. */
-export function castles(by: Colour, choice: Choice, way: Way): string {
+export function castles(by: Side, choice: Choice, way: Way): string {
   return choice.needsSquares
     ? `${by} castles ${choice.wing} ${way[0]} ${way[1]}`
     : `${by} castles ${choice.wing}`;
@@ -57,7 +60,7 @@ export function castlingMeant(
   men: Placement,
   from: string,
   to: string,
-  castling: CodeText['castling'],
+  castling: Book['castling'],
 ): Choice | null {
   const king = men.get(from);
   const rank = king?.color === 'white' ? '1' : '8';
@@ -66,16 +69,16 @@ export function castlingMeant(
   const corner = wing === 'king-side' ? `h${rank}` : `a${rank}`;
   const rook = men.get(corner);
   if (rook?.role !== 'rook' || rook.color !== king.color) return null;
-  const known = (castling[wing] ?? []).map((way) => way.map((sq) => sq[0] + rank) as Way);
+  const known = castling[wing].map((way) => way.map((sq) => sq[0] + rank) as Way);
   const ways = to === corner ? known : known.filter((way) => way[0] === to);
   return ways.length ? { wing, ways, needsSquares: known.length > 1 } : null;
 }
 
 /** Every castling a player can ask for by name, for those who do not drag. */
-export function castlings(by: Colour, castling: CodeText['castling']): Choice[] {
+export function castlings(by: Side, castling: Book['castling']): Choice[] {
   const rank = by === 'white' ? '1' : '8';
   return (['king-side', 'queen-side'] as const).flatMap((wing) => {
-    const ways = (castling[wing] ?? []).map((way) => way.map((sq) => sq[0] + rank) as Way);
+    const ways = castling[wing].map((way) => way.map((sq) => sq[0] + rank) as Way);
     return ways.length ? [{ wing, ways, needsSquares: ways.length > 1 }] : [];
   });
 }

@@ -1,7 +1,15 @@
 /** The line to a table: one WebSocket, opened again when it breaks, and nothing asked is lost. */
 
-import { PROTOCOL, type Sent, type ServerMessage, type Wish } from '../protocol';
 import { makeRef } from '../lib/secrets';
+import { PROTOCOL, type FromClient, type FromServer, type Hello, type Ping } from '../protocol';
+
+/** What a client asks for and has not been answered yet. */
+export type Sent = Exclude<FromClient, Hello | Ping>;
+
+type Unnumbered<T> = T extends Sent ? Omit<T, 'ref'> : never;
+
+/** The same before the line has given it its `ref`. */
+export type Wish = Unnumbered<Sent>;
 
 export type Standing = 'joining' | 'open' | 'lost' | 'ended';
 
@@ -21,7 +29,7 @@ export interface LineEnds {
   connect: () => Wire;
   /** The secret to say hello with, and the last entry that is known. */
   hello: () => { secret: string | null; seen: number };
-  receive: (message: ServerMessage) => void;
+  receive: (message: FromServer) => void;
   stands: (standing: Standing, code: number) => void;
   pends: (pending: readonly Sent[]) => void;
   /** A wish was fulfilled, and is on disk. */
@@ -64,7 +72,7 @@ export class Line {
       wire.send(JSON.stringify(hello));
     };
     wire.onmessage = ({ data }) => {
-      if (wire === this.wire) this.hear(JSON.parse(String(data)) as ServerMessage);
+      if (wire === this.wire) this.hear(JSON.parse(String(data)) as FromServer);
     };
     wire.onclose = ({ code }) => {
       if (wire === this.wire) this.breaks(code);
@@ -91,14 +99,14 @@ export class Line {
     return sent.ref;
   }
 
-  private hear(message: ServerMessage): void {
+  private hear(message: FromServer): void {
     if (this.unanswered) this.stop(this.unanswered);
     this.unanswered = null;
     switch (message.type) {
       case 'table':
         this.ends.receive(message);
         this.joined = true;
-        for (const entry of message.entries ?? []) this.answered(entry.ref, true);
+        for (const entry of message.entries) this.answered(entry.ref, true);
         this.tries = 0;
         this.ends.stands('open', 0);
         this.sendPending();

@@ -5,21 +5,22 @@ import { carried, changed, readPlacement, type Placement } from '../lib/placemen
 import { kept, keepSeat, makeSecret } from '../lib/secrets';
 import { sound } from '../lib/sound';
 import type {
+  AdversaryKind,
+  Ballot,
+  Book,
+  ByStander,
   Cite,
-  CodeText,
-  Colour,
   Entry,
+  FromServer,
   Now,
+  Person,
+  Score,
   Seat,
-  SeatThere,
-  Sent,
-  ServerMessage,
-  Sitting,
-  TableMessage,
+  Side,
+  TableIs,
   Verdict,
-  Vote,
 } from '../protocol';
-import { Line, type Shelf, type Standing } from './line';
+import { Line, type Sent, type Shelf, type Standing } from './line';
 import { heldAfter, squaresOf, type Held } from './words';
 
 /** Something the table has to tell this player alone. */
@@ -29,13 +30,13 @@ export interface Notice {
 }
 
 export class TableModel {
-  table = $state.raw<TableMessage | null>(null);
+  table = $state.raw<TableIs | null>(null);
   entries = $state.raw<Entry[]>([]);
   now = $state.raw<Now | null>(null);
-  vote = $state.raw<Vote | null>(null);
-  sitting = $state.raw<Sitting | null>(null);
-  seats = $state.raw<Record<Seat, SeatThere> | null>(null);
-  bystanders = $state.raw<{ id: number; name: string }[]>([]);
+  vote = $state.raw<Ballot | null>(null);
+  sitting = $state.raw<Score | null>(null);
+  seats = $state.raw<Record<Seat, Person> | null>(null);
+  bystanders = $state.raw<ByStander[]>([]);
   watching = $state(0);
   held = $state.raw<Held | null>(null);
   isTurned = $state(false);
@@ -43,7 +44,7 @@ export class TableModel {
   /** What a silent umpire says of each entry once the game is over. */
   opened = $state.raw<ReadonlyMap<number, Notice>>(new Map());
 
-  code = $state.raw<CodeText | null>(null);
+  code = $state.raw<Book | null>(null);
   standing = $state<Standing>('joining');
   ended = $state(0);
   pending = $state.raw<readonly Sent[]>([]);
@@ -93,14 +94,14 @@ export class TableModel {
   }
 
   /** The colours that this browser may act for. */
-  get mine(): Colour[] {
+  get mine(): Side[] {
     const you = this.table?.you;
     if (you === 'both') return ['white', 'black'];
     if ((you === 'host' || you === 'guest') && this.seats) return [this.seats[you].colour];
     return [];
   }
 
-  get adversary(): 'friend' | 'same-screen' | 'opponent' {
+  get adversary(): AdversaryKind {
     return this.table?.adversary?.kind ?? 'friend';
   }
 
@@ -112,7 +113,7 @@ export class TableModel {
     return this.entries.length;
   }
 
-  seatOf(colour: Colour): SeatThere | null {
+  seatOf(colour: Side): Person | null {
     const seats = this.seats;
     if (!seats) return null;
     return seats.host.colour === colour ? seats.host : seats.guest;
@@ -211,7 +212,7 @@ export class TableModel {
 
   // --- what the server says ----------------------------------------------------------------
 
-  private receive(message: ServerMessage): void {
+  private receive(message: FromServer): void {
     switch (message.type) {
       case 'table':
         this.join(message);
@@ -230,24 +231,24 @@ export class TableModel {
         if (this.seats) {
           const { host, guest } = this.seats;
           this.seats = {
-            host: { ...host, here: message.seats?.host ?? false },
-            guest: { ...guest, here: message.seats?.guest ?? false },
+            host: { ...host, here: message.seats.host },
+            guest: { ...guest, here: message.seats.guest },
           };
         }
         break;
       case 'closing':
-        this.closing = message.text ?? '';
+        this.closing = message.text;
     }
   }
 
-  private join(message: TableMessage): void {
+  private join(message: TableIs): void {
     this.table = message;
-    const isNew = message.entries?.filter((entry) => entry.seq > this.seq) ?? [];
+    const isNew = message.entries.filter((entry) => entry.seq > this.seq);
     this.entries = [...this.entries, ...isNew];
     this.seats = message.seats;
     this.bystanders = message.bystanders ?? [];
     this.watching = message.watching ?? 0;
-    this.sitting = message.sitting ?? null;
+    this.sitting = message.sitting;
     this.vote = message.vote ?? null;
     this.now = message.now;
     this.follow();

@@ -1,6 +1,6 @@
 /** Acts in words: what is typed made into an act of the case language, and back into plain speech. */
 
-import type { Colour } from '../protocol';
+import type { Side } from '../protocol';
 
 const VERBS = [
   'touches',
@@ -55,11 +55,11 @@ const SAN =
   /^(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=?[QRBN])?|[O0]-[O0](?:-[O0])?)[+#]?$/;
 
 /** Make an act of what was typed; a player may be left out, and is then *colour*. */
-export function spoken(typed: string, colour: Colour): string {
+export function spoken(typed: string, colour: Side): string {
   const line = typed.trim().replace(/\s+/g, ' ');
   const [first = '', ...rest] = line.split(' ');
   if (/^(white|black)$/i.test(first) && rest.length) {
-    return spoken(rest.join(' '), first.toLowerCase() as Colour);
+    return spoken(rest.join(' '), first.toLowerCase() as Side);
   }
   const squares = SQUARES.exec(line);
   if (squares) {
@@ -106,7 +106,7 @@ export function squaresOf(act: string): [from: string, to: string] | null {
 
 /** The man somebody holds, as the words of the acts tell it. */
 export interface Held {
-  by: Colour;
+  by: Side;
   from: string;
   at: string;
 }
@@ -117,7 +117,7 @@ export function heldAfter(before: Held | null, act: string): Held | null {
   if (!words) return null;
   const [, by, verb, one = '', two = ''] = words as unknown as [
     string,
-    Colour,
+    Side,
     string,
     string?,
     string?,
