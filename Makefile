@@ -55,7 +55,7 @@ test: unit sanitize  ## run every test: Python, sanitizers, a short fuzzing
 
 # Every branch of what judges is met by some test. The long property tests run apart,
 # because measuring makes them several times as long; so do those in a browser, which measure nothing.
-JUDGING := */jadoube/law/*,*/jadoube/umpire/*,*/jadoube/cases/*,*/jadoube/sitting/*
+JUDGING := */jadoube/law/*,*/jadoube/umpire/*,*/jadoube/language/*,*/jadoube/prose/*,*/jadoube/cases/*,*/jadoube/sitting/*
 
 unit: build ready  ## run the Python and browser tests alone, with the coverage of what judges
 	$(BIN)/pytest -n $(JOBS) --dist loadfile -m 'not long' --ignore=tests/browser --cov --cov-report=

@@ -11,8 +11,8 @@ import random
 import sys
 
 from jadoube import Colour, Move, Table, client, square_name
+from jadoube.language import parse_act
 from jadoube.umpire.acts import Act
-from jadoube.umpire.telling import parse_act
 
 ENOUGH = 40
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import chess.svg
 
-from jadoube.umpire.picture import marks
+from jadoube.umpire.marks import marks
 
 if TYPE_CHECKING:
     from jadoube.umpire import Table

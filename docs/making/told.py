@@ -9,9 +9,9 @@ from docs.making.boards import board
 from docs.making.held import hold
 
 from jadoube.cases import Case, Reading, SittingCase, print_case
+from jadoube.language import print_act
 from jadoube.notation import Moment, Story, retell
 from jadoube.umpire import Table
-from jadoube.umpire.telling import print_act
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -29,12 +29,12 @@ from jadoube.cases.expectations import (
     TurnIs,
     WasRefused,
 )
+from jadoube.language import parse_act, transcript
+from jadoube.language.acts import IRREGULARITIES, REMEDIES
+from jadoube.language.words import SQUARE_WORDS
 from jadoube.sitting import GivenOdds
 from jadoube.umpire import Agreement, Engagement, Odds
 from jadoube.umpire.acts import Act, Castles, Moves
-from jadoube.umpire.telling import parse_act, transcript
-from jadoube.umpire.telling.acts import IRREGULARITIES, REMEDIES
-from jadoube.umpire.telling.words import SQUARE_WORDS
 
 PLAYERS = st.sampled_from(list(Colour))
 SQUARES = st.integers(0, 63)

@@ -13,8 +13,8 @@ from tests.docs.ebnf import Grammar
 from jadoube.cases import SittingCase, parse, print_case
 from jadoube.cases.casebook import CASEBOOK, files, read_casebook
 from jadoube.cases.wording import parse_expectation
-from jadoube.umpire.telling import ReadingError, parse_act
-from jadoube.umpire.telling.words import uncommented
+from jadoube.language import ReadingError, parse_act
+from jadoube.language.words import uncommented
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -20,8 +20,8 @@ from jadoube import law
 from jadoube.cases import Case
 from jadoube.cases.casebook import files, read_casebook
 from jadoube.cli.commands import COMMANDS
+from jadoube.language.acts import IRREGULARITIES, REMEDIES
 from jadoube.umpire import Table
-from jadoube.umpire.telling.acts import IRREGULARITIES, REMEDIES
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from jadoube import law
+from jadoube.language import parse_act
 from jadoube.lawbook.book import find_law, open_book
 from jadoube.lawbook.comparison import compare, list_matters
 from jadoube.lawbook.shelf import list_books
-from jadoube.umpire.telling import parse_act
 
 
 def test_the_shelf_has_every_code_and_custom() -> None:

@@ -73,7 +73,7 @@ def test_proceedings_are_recalled_as_they_were(seed: int, umpire: str) -> None:
 
 
 def str_of(now: Proceedings, chance: random.Random) -> str:
-    from jadoube.umpire.telling import print_act
+    from jadoube.language import print_act
 
     return print_act(act_at(now.table, chance))
 

@@ -8,8 +8,8 @@ import pytest
 from tests.umpire.tables import DAL_RIO, SARRATT, table
 
 from jadoube import Colour
+from jadoube.language import ReadingError, print_act
 from jadoube.terminal.phrase import read, suggestions, voiced
-from jadoube.umpire.telling import ReadingError, print_act
 
 if TYPE_CHECKING:
     from jadoube.umpire import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube import Colour, Kind, Position, law
+from jadoube.language.acts import REMEDIES
 from jadoube.umpire import Agreement, AgreementError, Engagement, Odds, Table, acts
-from jadoube.umpire.telling.acts import REMEDIES
 
 if TYPE_CHECKING:
     import random

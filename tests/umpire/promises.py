@@ -11,11 +11,11 @@ from tests.umpire.hands import act_at, agree
 from jadoube import Colour, Kind
 from jadoube.cases import Case, parse, print_case
 from jadoube.cases.expectations import Expectation
+from jadoube.language import parse_act, print_act
+from jadoube.language.acts import IRREGULARITIES, REMEDIES
 from jadoube.umpire import Table, acts
 from jadoube.umpire.board import taken_on
 from jadoube.umpire.irregularity import SET_UP
-from jadoube.umpire.telling import parse_act, print_act
-from jadoube.umpire.telling.acts import IRREGULARITIES, REMEDIES
 
 if TYPE_CHECKING:
     import random

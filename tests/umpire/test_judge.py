@@ -1,9 +1,9 @@
 from tests.umpire.tables import SARRATT, laws, ruling, table
 
 from jadoube import Colour
+from jadoube.language import parse_act
 from jadoube.umpire import acts
 from jadoube.umpire.judge import FAMILIES, judge
-from jadoube.umpire.telling import parse_act
 
 
 def test_every_act_has_its_family() -> None:

@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.umpire.hands import act_at, agree
 from tests.umpire.promises import claim_everything, look, meet_everything, name_everything, play
 
+from jadoube.language import print_act
 from jadoube.umpire import Table
-from jadoube.umpire.telling import print_act
 
 if TYPE_CHECKING:
     from jadoube.umpire import Ruling

@@ -4,9 +4,9 @@ import pytest
 from tests.umpire.tables import DAL_RIO, LEWIS, SARRATT, WALKER, table
 
 from jadoube import Colour, Kind, Position
+from jadoube.language import ReadingError
 from jadoube.umpire import Agreement, AgreementError, Engagement, Odds, Table
 from jadoube.umpire.acts import Castles, Moves, Touches
-from jadoube.umpire.telling import ReadingError
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 E2, E4, E7, E8 = 12, 28, 52, 60

@@ -6,10 +6,10 @@ import msgspec
 
 from jadoube._kernel import JadoubeError
 from jadoube.cases.expectations import Expectation, SittingExpectation
+from jadoube.language.words import quoted
 from jadoube.sitting.odds import GivenOdds
 from jadoube.umpire.acts import Act
 from jadoube.umpire.agreement import Agreement
-from jadoube.umpire.telling.words import quoted
 
 Step = Act | Expectation
 

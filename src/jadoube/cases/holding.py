@@ -25,7 +25,7 @@ from jadoube.cases.expectations import (
     TurnIs,
     WasRefused,
 )
-from jadoube.umpire.telling.words import COLOUR_WORDS, SQUARE_WORDS
+from jadoube.language.words import COLOUR_WORDS, SQUARE_WORDS
 
 if TYPE_CHECKING:
     from jadoube.cases.expectations import Expectation

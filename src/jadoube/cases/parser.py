@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NoReturn, TypeVar
 from jadoube.cases.document import Case, CaseError, Document, Reading
 from jadoube.cases.sitting_text import SITTING_KEYS, parse_sitting
 from jadoube.cases.wording import parse_expectation
-from jadoube.umpire.telling.acts import parse_act
-from jadoube.umpire.telling.head import CASE_KEYS, Head, HeadLine, parse_agreement
-from jadoube.umpire.telling.words import ReadingError, likely, quoted, uncommented
+from jadoube.language.acts import parse_act
+from jadoube.language.head import CASE_KEYS, Head, HeadLine, parse_agreement
+from jadoube.language.words import ReadingError, likely, quoted, uncommented
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,8 +8,8 @@ from jadoube.cases.document import SittingCase
 from jadoube.cases.expectations import Expectation
 from jadoube.cases.sitting_text import print_sitting
 from jadoube.cases.wording import print_expectation
-from jadoube.umpire.telling.acts import print_act
-from jadoube.umpire.telling.head import print_agreement
+from jadoube.language.acts import print_act
+from jadoube.language.head import print_agreement
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

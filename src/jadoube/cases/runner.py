@@ -13,12 +13,12 @@ from jadoube.cases.expectations import Begins, Colours, Counted, Expectation, Wa
 from jadoube.cases.holding import found_instead
 from jadoube.cases.sitting_text import sitting_wording
 from jadoube.cases.wording import wording
+from jadoube.language.acts import print_act
+from jadoube.language.head import is_path
+from jadoube.language.words import COLOUR_WORDS
 from jadoube.law import LawError, load
 from jadoube.sitting import Sitting, SittingError
 from jadoube.umpire import AgreementError, Table
-from jadoube.umpire.telling.acts import print_act
-from jadoube.umpire.telling.head import is_path
-from jadoube.umpire.telling.words import COLOUR_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from jadoube.cases.document import Game, SittingCase
 from jadoube.cases.expectations import Begins, Colours, Counted, Score
+from jadoube.language.head import parse_given, print_given
+from jadoube.language.words import COLOUR_WORDS, ReadingError, Words
 from jadoube.sitting.odds import GivenOdds
-from jadoube.umpire.telling.head import parse_given, print_given
-from jadoube.umpire.telling.words import COLOUR_WORDS, ReadingError, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jadoube.cases.document import SittingStep
     from jadoube.cases.expectations import SittingExpectation
-    from jadoube.umpire.telling.head import Head
+    from jadoube.language.head import Head
 
 SITTING_KEYS = (
     "case",

@@ -30,8 +30,7 @@ from jadoube.cases.expectations import (
     TurnIs,
     WasRefused,
 )
-from jadoube.umpire.acts import Moves
-from jadoube.umpire.telling.acts import (
+from jadoube.language.acts import (
     parse_castling,
     parse_matter,
     parse_move,
@@ -40,7 +39,8 @@ from jadoube.umpire.telling.acts import (
     print_move,
     print_option,
 )
-from jadoube.umpire.telling.words import COLOUR_WORDS, KIND_WORDS, SQUARE_WORDS, Words
+from jadoube.language.words import COLOUR_WORDS, KIND_WORDS, SQUARE_WORDS, Words
+from jadoube.umpire.acts import Moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import JadoubeError
+from jadoube.language import ReadingError
+from jadoube.language.head import AGREED_KEYS, Head, parse_agreement
 from jadoube.umpire import AgreementError, Table
-from jadoube.umpire.telling import ReadingError
-from jadoube.umpire.telling.head import AGREED_KEYS, Head, parse_agreement
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -26,7 +26,7 @@ def run(asked: Namespace) -> int:
 def _matter(name: str) -> str:
     if name.lower() in law.MATTERS:
         return name.lower()
-    from jadoube.umpire.telling.words import likely, quoted  # noqa: PLC0415 - wanted only for a message
+    from jadoube.language.words import likely, quoted  # noqa: PLC0415 - wanted only for a message
 
     hint = likely(name, law.MATTERS) or " (jadoube compare lists them)"
     raise law.LawError(f"there is no matter {quoted(name)}{hint}")

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jadoube.cli.agreed import OptionError
+from jadoube.language.head import AGREED_KEYS
 from jadoube.umpire import AgreementError
-from jadoube.umpire.telling.head import AGREED_KEYS
 
 if TYPE_CHECKING:
     from argparse import Namespace

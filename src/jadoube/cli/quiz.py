@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from jadoube import quiz
 from jadoube.cli.agreed import OptionError
 from jadoube.cli.paper import console, write_json
+from jadoube.language.head import print_agreement
 from jadoube.notation.diagrams import diagram
-from jadoube.umpire.telling.head import print_agreement
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -9,8 +9,8 @@ from jadoube.cases.holding import found_instead
 from jadoube.cases.wording import parse_expectation, wording
 from jadoube.cli.agreed import table_of
 from jadoube.cli.paper import write_json
-from jadoube.umpire.telling import ReadingError, parse_act, print_act
-from jadoube.umpire.telling.words import uncommented
+from jadoube.language import ReadingError, parse_act, print_act
+from jadoube.language.words import uncommented
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Protocol
 
-from jadoube.umpire.telling import print_act
+from jadoube.language import print_act
 
 from .errors import FaultError, RefusedError
 from .following import COLOURS

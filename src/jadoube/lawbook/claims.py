@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from jadoube import law
-from jadoube.umpire.notice import lapse, tell_remedy
+from jadoube.prose.notices import lapse, tell_remedy
 
 
 class AllegedOption(Struct, frozen=True):

@@ -6,7 +6,8 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from jadoube.cases.printer import print_step
-from jadoube.umpire.picture import marks, seen
+from jadoube.prose.notices import seen
+from jadoube.umpire.marks import marks
 
 if TYPE_CHECKING:
     from jadoube.notation.story import Story

@@ -10,7 +10,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 from jadoube.cases.printer import print_step
 from jadoube.notation.outlines import shapes
-from jadoube.umpire.picture import OPEN, TOUCHED, marks
+from jadoube.pictures import OPEN, TOUCHED
+from jadoube.umpire.marks import marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -11,6 +11,9 @@ from jadoube._kernel import SanError
 from jadoube.cases.document import Case, CaseError, Reading
 from jadoube.cases.runner import lay
 from jadoube.cases.wording import parse_expectation
+from jadoube.language.acts import parse_act
+from jadoube.language.head import Head, HeadLine, parse_agreement
+from jadoube.language.words import ReadingError
 from jadoube.notation.commands import CONTINUES, HEADING, MADE, OPENING, REMARK, find_commands
 from jadoube.notation.foreign import read_foreign, start_of
 from jadoube.notation.pgn_writer import digest, event_of
@@ -21,9 +24,6 @@ from jadoube.notation.tags import GAME, MOVES, PART, TAGS
 from jadoube.notation.tokens import Token, games_of
 from jadoube.notation.transcript import Transcript
 from jadoube.umpire.acts import Plays
-from jadoube.umpire.telling.acts import parse_act
-from jadoube.umpire.telling.head import Head, HeadLine, parse_agreement
-from jadoube.umpire.telling.words import ReadingError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from jadoube.cases.printer import print_step
-from jadoube.umpire.picture import SIZE, draw
+from jadoube.pictures import SIZE, draw
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,8 +6,8 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Position, square_name
+from jadoube.prose.rulings import REASONS
 from jadoube.umpire.acts import SaysCheck
-from jadoube.umpire.wording import REASONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube.cases.printer import print_case
-from jadoube.umpire.telling.head import CASE_KEYS
+from jadoube.language.head import CASE_KEYS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

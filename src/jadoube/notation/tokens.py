@@ -13,7 +13,7 @@ from typing import Literal, cast
 import msgspec
 
 from jadoube.cases.document import CaseError
-from jadoube.umpire.telling.words import quoted
+from jadoube.language.words import quoted
 
 TokenKind = Literal["move", "comment", "mark", "begin", "end", "result"]
 

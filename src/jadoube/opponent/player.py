@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Move
+from jadoube.prose.notices import tell_remedy
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
@@ -21,7 +22,6 @@ from jadoube.umpire.acts import (
     Wing,
 )
 from jadoube.umpire.irregularity import SET_UP
-from jadoube.umpire.notice import tell_remedy
 
 from .peace import AGAIN, is_time, is_welcome
 from .temper import Temper, slip

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from jadoube.prose.notices import tell_remedy
+from jadoube.prose.phrases import wrong_name
 from jadoube.umpire import Irregularity, Option
 from jadoube.umpire.acts import Act, Exacts
-from jadoube.umpire.notice import tell_remedy
-from jadoube.umpire.phrases import wrong_name
 
 from .search import MATE
 

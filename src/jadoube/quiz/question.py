@@ -16,9 +16,9 @@ from jadoube import law
 from jadoube._kernel import JadoubeError
 from jadoube.cases.document import Case
 from jadoube.cases.expectations import Expectation
+from jadoube.language import print_act
 from jadoube.law import LawError
 from jadoube.umpire import AgreementError, Ruling, Table
-from jadoube.umpire.telling import print_act
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,9 +14,9 @@ from jadoube.cases.holding import found_instead
 from jadoube.cases.printer import print_case, print_step
 from jadoube.cases.sitting_text import print_sitting_step
 from jadoube.client.messages import Cite, Now
+from jadoube.language import print_act
 from jadoube.notation import retell
 from jadoube.umpire import Table
-from jadoube.umpire.telling import print_act
 
 from .telling import tell_cite, tell_now
 

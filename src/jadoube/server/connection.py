@@ -25,8 +25,8 @@ from jadoube.client.messages import (
     SetUp,
     Voice,
 )
+from jadoube.language import ReadingError
 from jadoube.umpire.acts import Decides
-from jadoube.umpire.telling import ReadingError
 
 from .limits import Bucket
 from .metrics import ANSWERS

@@ -8,10 +8,10 @@ from jadoube import law
 from jadoube._kernel import JadoubeError
 from jadoube.client.laying import Laying
 from jadoube.client.messages import Seat
+from jadoube.language.words import SQUARES
 from jadoube.sitting import GivenOdds, Lots, Sitting, SittingError
 from jadoube.umpire import Agreement, AgreementError, Engagement, Table
 from jadoube.umpire.laying import refuse_ended
-from jadoube.umpire.telling.words import SQUARES
 
 SEATS: tuple[Seat, Seat] = ("host", "guest")
 

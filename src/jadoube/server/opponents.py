@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from jadoube.client.messages import Fault
+from jadoube.language import print_act
 from jadoube.opponent.levels import LEVELS
 from jadoube.opponent.player import Opponent
 from jadoube.opponent.temper import Temper
 from jadoube.opponent.thinker import Thinker
-from jadoube.umpire.telling import print_act
 
 from .records import Acted, Closed
 

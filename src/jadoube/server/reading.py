@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from jadoube.umpire.telling import parse_act, print_act
+from jadoube.language import parse_act, print_act
 
 if TYPE_CHECKING:
     from jadoube.umpire.acts import Act

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from jadoube.client.messages import Done, Fault, Here, Refused, TableIs
-from jadoube.umpire.telling import ReadingError
+from jadoube.language import ReadingError
 
 from .database import ConflictError, UnavailableError
 from .proceedings import NotNowError, Proceedings

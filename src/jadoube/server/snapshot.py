@@ -18,8 +18,8 @@ from msgspec.structs import replace
 
 from jadoube import _kernel
 from jadoube.client.messages import Seat
+from jadoube.server.serialising import keep, restore
 from jadoube.umpire import Result
-from jadoube.umpire.keeping import keep, restore
 
 from .proceedings import Proceedings
 from .records import Declared

@@ -21,10 +21,10 @@ from jadoube.client.messages import (
     Seat,
     Side,
 )
+from jadoube.language.head import print_agreement
 from jadoube.law import MATTERS
-from jadoube.umpire.notice import lapse, said, tell_duty, tell_remedy
-from jadoube.umpire.telling.head import print_agreement
-from jadoube.umpire.wording import REASONS
+from jadoube.prose.notices import lapse, said, tell_duty, tell_remedy
+from jadoube.prose.rulings import REASONS
 
 from .layout import SEATS
 from .records import Acted, Declared, Voiced, WasSetUp

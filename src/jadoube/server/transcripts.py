@@ -6,9 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
 from jadoube._kernel import Colour
+from jadoube.language import print_act, transcript
 from jadoube.notation import write_pgn
 from jadoube.umpire import Table
-from jadoube.umpire.telling import print_act, transcript
 
 from .layout import SEATS
 from .proceedings import Proceedings

@@ -13,13 +13,13 @@ from textual.widgets import Footer, Static
 from textual.worker import WorkerState
 
 from jadoube._kernel import Colour, JadoubeError
+from jadoube.language import ReadingError
 from jadoube.law import LawError
 from jadoube.opponent.engine import EngineLostError
 from jadoube.opponent.review import tell_missed
+from jadoube.prose.notices import said
+from jadoube.prose.phrases import listed
 from jadoube.umpire.acts import Adjusts, Touches
-from jadoube.umpire.notice import said
-from jadoube.umpire.phrases import listed
-from jadoube.umpire.telling import ReadingError
 
 from . import departure
 from .board import BoardView, carried

@@ -15,12 +15,12 @@ from textual.widgets import Button, Footer, Input, Label, Select, SelectionList,
 
 from jadoube import law
 from jadoube._kernel import Colour, JadoubeError
+from jadoube.language import ReadingError
+from jadoube.language.head import Head, parse_agreement
 from jadoube.opponent.levels import LEVELS
 from jadoube.sitting import Lots, SittingError
 from jadoube.umpire import Agreement, AgreementError, Table
 from jadoube.umpire.laying import refuse_ended
-from jadoube.umpire.telling import ReadingError
-from jadoube.umpire.telling.head import Head, parse_agreement
 
 from .record import fresh_record, new_record
 from .resuming import resume, unfinished

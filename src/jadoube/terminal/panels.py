@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from jadoube._kernel import Colour
-from jadoube.umpire.notice import duty_law, lapse, tell_duty, tell_remedy
-from jadoube.umpire.phrases import listed, wrong_name
-from jadoube.umpire.wording import REASONS
+from jadoube.prose.notices import duty_law, lapse, tell_duty, tell_remedy
+from jadoube.prose.phrases import listed, wrong_name
+from jadoube.prose.rulings import REASONS
 
 if TYPE_CHECKING:
     from jadoube.law import Citation

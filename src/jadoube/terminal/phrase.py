@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from jadoube.language import ReadingError, parse_act
+from jadoube.language.words import quoted
 from jadoube.umpire import acts
 from jadoube.umpire.acts import AcceptsDraw, DeclinesDraw, Exacts, Plays, SaysCheck, Waives
-from jadoube.umpire.telling import ReadingError, parse_act
-from jadoube.umpire.telling.words import quoted
 
 from .plain import read_plain
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from jadoube._kernel import Colour, Kind, square_name
+from jadoube.language import ReadingError, parse_act
+from jadoube.language.words import KINDS, SQUARES
+from jadoube.prose.phrases import kind_name, listed
 from jadoube.umpire.acts import Act, Adjusts, Castles, Exacts, Moves, Names, Touches
-from jadoube.umpire.phrases import kind_name, listed
-from jadoube.umpire.telling import ReadingError, parse_act
-from jadoube.umpire.telling.words import KINDS, SQUARES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube.cases import Case, CaseError
+from jadoube.language import print_act
 from jadoube.notation.story import tell_reading
 from jadoube.umpire import AgreementError
 from jadoube.umpire.laying import refuse_ended
-from jadoube.umpire.telling import print_act
 
 from .holding import release
 from .record import SaveError, read_only_one, read_record, take_up, write_record

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import square_name
+from jadoube.prose.phrases import REMEDIES, WRONGS, player_name, wrong_name
 
 from .checking import announce
 from .irregularity import CHECK, SET_UP, Irregularity, Option
-from .phrases import WRONGS, player_name, wrong_name
 from .rearranging import rearrange
 from .restoring import put_back, restore_duty
 from .ruling import Finding, Refusal
 from .standing import EMPTY_HAND, Standing
-from .wording import REMEDIES
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from jadoube._kernel import Colour, Move, Position
+from jadoube.prose.phrases import player_name
 
 from .board import Board, Check, Past
 from .ending import settle
 from .irregularity import Duty, Irregularity, Option
-from .phrases import player_name
 from .ruling import Finding, Refusal
 from .standing import EMPTY_HAND, Standing, Terms
 from .touching import heed_alarms, lapse_rights

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from jadoube._kernel import Colour, Kind
+from jadoube.prose.phrases import player_name
 
 from .irregularity import Because, Result
-from .phrases import player_name
 from .ruling import Finding, Refusal
 from .standing import Count, Standing
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Kind
+from jadoube.prose.phrases import player_name
 
 from .acts import Holds, Moves, Quits
 from .completing import Carried, complete, refuse_out_of_turn
 from .moving import carry, refuse_king
 from .naming import refuse_unnamed
-from .phrases import player_name
 from .remedies import Attempt, open_wrong
 from .ruling import Finding, Refusal
 from .standing import Held

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from jadoube._kernel import Colour, FenError, Kind, Position, square_name
 from jadoube.law import Code, load
+from jadoube.prose.phrases import player_name
 
 from .agreement import Agreement, AgreementError, Engagement, Odds
 from .board import Board, Check
 from .ending import stuck
-from .phrases import player_name
 from .setup import home_rights, survey
 from .standing import Standing, Terms
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour, Kind, Man, Move, square_name
+from jadoube.prose.phrases import kind_name, player_name
 
 from .board import LAST_RANK, Board, Check
 from .completing import Carried, complete
 from .ending import settle
-from .phrases import kind_name, player_name
 from .ruling import Finding, Refusal
 from .standing import Pending, Standing
 from .touching import heed_alarms, lapse_rights

@@ -11,9 +11,7 @@ from jadoube.law import MATTERS, Citation
 
 from .acts import Act
 from .irregularity import Irregularity, Option
-from .picture import draw, show_ruling
 from .standing import Log, Standing
-from .wording import describe
 
 if TYPE_CHECKING:
     from .table import Table
@@ -49,6 +47,8 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
     @property
     def text(self) -> str:
         """The ruling in one English sentence, with the laws it cites."""
+        from jadoube.prose.rulings import describe  # noqa: PLC0415 - until the table's face stands above both
+
         return describe(self)
 
     def __str__(self) -> str:
@@ -58,9 +58,13 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
         return f"<Ruling {self.text!r}>"  # with the tables before and after it would fill pages
 
     def _repr_svg_(self) -> str:
+        from jadoube.pictures import draw  # noqa: PLC0415 - until the table's face stands above both
+
         return draw(self.table, None if self.is_refused else self.act)
 
     def _repr_html_(self) -> str:
+        from jadoube.pictures import show_ruling  # noqa: PLC0415 - until the table's face stands above both
+
         return show_ruling(self)
 
 

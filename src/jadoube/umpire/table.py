@@ -12,9 +12,7 @@ from .castling import landing, lawful_castling
 from .ending import remaining
 from .judge import judge
 from .laying import lay
-from .picture import draw, show_table
 from .ruling import Refusal, Ruling
-from .telling import parse_act, transcript
 from .view import View
 
 if TYPE_CHECKING:
@@ -75,6 +73,8 @@ class Table:
     def act(self, act: Act | str) -> Ruling:
         """Say what the law makes of *act*, typed or told in words; this table is not changed."""
         if isinstance(act, str):
+            from jadoube.language import parse_act  # noqa: PLC0415 - until the table's face stands above both
+
             act = parse_act(act)
         return judge(self.standing, act)
 
@@ -225,15 +225,21 @@ class Table:
 
     def transcript(self) -> str:
         """Tell the game so far as a case: its head, then every act."""
+        from jadoube.language import transcript  # noqa: PLC0415 - until the table's face stands above both
+
         return transcript(self.agreement, self.log)
 
     def __repr__(self) -> str:
         return f"<Table {self.code.id} {self.position.fen}>"
 
     def _repr_svg_(self) -> str:
+        from jadoube.pictures import draw  # noqa: PLC0415 - until the table's face stands above both
+
         return draw(self)
 
     def _repr_html_(self) -> str:
+        from jadoube.pictures import show_table  # noqa: PLC0415 - until the table's face stands above both
+
         return show_table(self)
 
     def __eq__(self, other: object) -> bool:

@@ -11,9 +11,9 @@ from msgspec import Meta, Struct
 
 from jadoube import quiz
 from jadoube.client.messages import Cite, Now
+from jadoube.language.head import print_agreement
 from jadoube.law import LawError
 from jadoube.server.telling import tell_cite, tell_now
-from jadoube.umpire.telling.head import print_agreement
 
 MOST = 25
 _TAGS = ["quiz"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from jadoube import Colour, SquareSet, Table, law
+from jadoube.prose.notices import seen
 from jadoube.umpire import Agreement, Odds
-from jadoube.umpire.picture import marks, seen
+from jadoube.umpire.marks import marks
 
 
 def code_with(matter: str, field: str, value: object) -> str:

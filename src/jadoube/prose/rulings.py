@@ -5,35 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, square_name
+from jadoube.umpire import acts
 
-from . import acts
+from .moves import came_from, offers, recount, said_check
 from .phrases import bound_to, cited, counted, listed, man_name, man_on, player_name, wrong_name
-from .recounting import came_from, offers, recount, said_check
 
 if TYPE_CHECKING:
-    from .irregularity import Irregularity, Option, Result
-    from .ruling import Ruling
+    from jadoube.umpire.irregularity import Irregularity, Option, Result
+    from jadoube.umpire.ruling import Ruling
 
 HandAct = acts.Touches | acts.Adjusts | acts.Upsets
-
-REMEDIES = {
-    "stand": "let the move stand",
-    "correct": "have the same man moved lawfully",
-    "king": "have the King moved",
-    "other": "have the man taken with another",
-    "touched": "have the man that was touched moved lawfully",
-    "play": "have the man{} moved",
-    "take": "have the man taken",
-    "put-back": "have the move put back",
-    "rook": "have the Rook moved",
-    "parry": "put his last move back and parry",
-    "retract": "take back what he did upon a false check",
-    "restart": "have the game begun again",
-    "rectify": "have the men put right",
-    "add": "add the men that are wanting",
-    "remove": "take the odds off the board",
-}
-"""What each remedy gives the player to whom it belongs; a man's place may be filled in."""
 
 REASONS = {
     "checkmate": "it is checkmate",

@@ -8,12 +8,12 @@ import pytest
 
 from jadoube.cases import Case, parse
 from jadoube.cases.expectations import Expectation
+from jadoube.language.acts import IRREGULARITIES, REMEDIES
+from jadoube.prose.phrases import REMEDIES as WORDS
+from jadoube.prose.phrases import WRONGS
+from jadoube.prose.rulings import REASONS
 from jadoube.umpire import Ruling, Table
 from jadoube.umpire.irregularity import Because
-from jadoube.umpire.phrases import WRONGS
-from jadoube.umpire.telling.acts import IRREGULARITIES, REMEDIES
-from jadoube.umpire.wording import REASONS
-from jadoube.umpire.wording import REMEDIES as WORDS
 
 SAID = Path(__file__).with_name("rulings.txt").read_text("utf-8")
 BLOCKS = re.findall(r"^(code: .*?)^> (.*?)$", SAID, re.MULTILINE | re.DOTALL)

@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from jadoube.law import Citation
-
-    from .irregularity import Duty, Irregularity, Option
+    from jadoube.umpire.irregularity import Duty, Irregularity, Option
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -37,6 +36,26 @@ WRONGS = {
     "odds-not-given": "the odds that were not given",
 }
 """Each matter as a thing to which one may object, the offender's name to be filled in."""
+
+
+REMEDIES = {
+    "stand": "let the move stand",
+    "correct": "have the same man moved lawfully",
+    "king": "have the King moved",
+    "other": "have the man taken with another",
+    "touched": "have the man that was touched moved lawfully",
+    "play": "have the man{} moved",
+    "take": "have the man taken",
+    "put-back": "have the move put back",
+    "rook": "have the Rook moved",
+    "parry": "put his last move back and parry",
+    "retract": "take back what he did upon a false check",
+    "restart": "have the game begun again",
+    "rectify": "have the men put right",
+    "add": "add the men that are wanting",
+    "remove": "take the odds off the board",
+}
+"""What each remedy gives the player to whom it belongs; a man's place may be filled in."""
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Kind, Move, square_name
+from jadoube.umpire import acts
+from jadoube.umpire.board import LAST_RANK, taken_on
 
-from . import acts
-from .board import LAST_RANK, taken_on
 from .phrases import bound_to, counted, kind_name, listed, man_name, man_on, offer, player_name
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour, Man, Position
-
-    from .irregularity import Duty
-    from .ruling import Ruling
+    from jadoube.umpire.irregularity import Duty
+    from jadoube.umpire.ruling import Ruling
 
 _WAITS = ", and the pawn waits there until he has lost a piece that it may become"
 _ONWARD = "though it might only be carried on from where it had been set"

@@ -2,8 +2,7 @@ import pytest
 
 from jadoube import Colour, Kind, Position
 from jadoube.law import Citation
-from jadoube.umpire.irregularity import Duty, Irregularity, Option
-from jadoube.umpire.phrases import (
+from jadoube.prose.phrases import (
     bound_to,
     cited,
     counted,
@@ -13,6 +12,7 @@ from jadoube.umpire.phrases import (
     offer,
     wrong_name,
 )
+from jadoube.umpire.irregularity import Duty, Irregularity, Option
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 

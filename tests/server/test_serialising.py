@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.umpire.hands import act_at, agree
 
 from jadoube import law
+from jadoube.server.serialising import keep, restore
 from jadoube.umpire import Table
-from jadoube.umpire.keeping import keep, restore
 
 
 @settings(max_examples=150)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import square_name
+from jadoube._kernel import Colour, square_name
+from jadoube.language import print_act
 from jadoube.law import MATTERS
+from jadoube.umpire.acts import Exacts, Waives
+from jadoube.umpire.irregularity import CHECK, SET_UP
+from jadoube.umpire.standing import shown
 
-from .acts import Exacts, Waives
-from .irregularity import CHECK, SET_UP
-from .standing import shown
-from .telling import print_act
-from .wording import REMEDIES
+from .phrases import REMEDIES, player_name
 
 if TYPE_CHECKING:
-    from jadoube.law import Citation, Code
+    from collections.abc import Iterator
 
-    from .irregularity import Obligation
-    from .ruling import Ruling
-    from .standing import Standing
+    from jadoube.law import Citation, Code
+    from jadoube.umpire.irregularity import Obligation
+    from jadoube.umpire.ruling import Ruling
+    from jadoube.umpire.standing import Standing
+    from jadoube.umpire.table import Table
 
 _DUTIES = {
     "move": "move the man on {}",
@@ -77,3 +79,22 @@ def said(ruling: Ruling, *, is_silent: bool) -> str:
         return ruling.text
     words = print_act(ruling.act)
     return f"{words[0].upper()}{words[1:]}."
+
+
+def seen(table: Table) -> Iterator[str]:
+    """Say what can be seen at a table beside the men: turn, duties, what is open, how it ended."""
+    if table.result is not None:
+        outcome = str(table.result)
+        yield f"{outcome[:1].upper()}{outcome[1:]}: {table.result.because}"
+        return
+    check = {"announced": ", in check", "unannounced": ", in a check not announced"}
+    yield f"{player_name(table.turn)} has the move{check.get(table.check, '')}"
+    for duty in table.must:
+        yield f"{player_name(duty.by)} must {duty}"
+    for wrong in table.open:
+        yield f"open: {wrong}"
+    for player in Colour:
+        if (count := table.count(player)) is not None:
+            yield f"{player_name(player)}'s count: {count} moves to run"
+    if table.referred is not None:
+        yield f"referred: “{table.referred}”"

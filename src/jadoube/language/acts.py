@@ -5,6 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, get_args
 
+from jadoube.language.words import (
+    COLOUR_WORDS,
+    KIND_WORDS,
+    QUESTION,
+    QUOTES,
+    SQUARE_WORDS,
+    SQUARES,
+    ReadingError,
+    Words,
+    closing,
+    quoted,
+)
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
@@ -28,18 +40,6 @@ from jadoube.umpire.acts import (
     Verdict,
     Waives,
     Wing,
-)
-from jadoube.umpire.telling.words import (
-    COLOUR_WORDS,
-    KIND_WORDS,
-    QUESTION,
-    QUOTES,
-    SQUARE_WORDS,
-    SQUARES,
-    ReadingError,
-    Words,
-    closing,
-    quoted,
 )
 
 if TYPE_CHECKING:

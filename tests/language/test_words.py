@@ -1,8 +1,8 @@
 import pytest
 
+from jadoube.language.acts import IRREGULARITIES
+from jadoube.language.words import ReadingError, Words, likely, quoted, uncommented
 from jadoube.law import MATTERS
-from jadoube.umpire.telling.acts import IRREGULARITIES
-from jadoube.umpire.telling.words import ReadingError, Words, likely, quoted, uncommented
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 import pytest
 from tests.umpire.tables import SARRATT, ruling, table
 
-from jadoube.umpire.notice import duty_law, said, tell_duty
+from jadoube.prose.notices import duty_law, said, tell_duty
 
 B7 = "4k3/1P6/8/8/8/8/p7/4K3 w - - 0 1"
 

@@ -11,13 +11,12 @@ from typing import Any
 import msgspec
 
 from jadoube._kernel import Colour, Kind, Man, Position
-
-from .acts import Act
-from .board import Board, Past
-from .irregularity import Duty, Irregularity, Result
-from .setup import SetUp
-from .standing import Alarm, Count, Hand, Held, Log, Pending, Standing
-from .table import Table
+from jadoube.umpire.acts import Act
+from jadoube.umpire.board import Board, Past
+from jadoube.umpire.irregularity import Duty, Irregularity, Result
+from jadoube.umpire.setup import SetUp
+from jadoube.umpire.standing import Alarm, Count, Hand, Held, Log, Pending, Standing
+from jadoube.umpire.table import Table
 
 
 class _Made(msgspec.Struct, array_like=True):

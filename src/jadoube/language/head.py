@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, TypeVar, get_args
 
 import msgspec
 
-from jadoube.umpire.agreement import Agreement, Engagement, EngagementKind, Odds, Umpiring
-from jadoube.umpire.telling.words import (
+from jadoube.language.words import (
     COLOUR_WORDS,
     COLOURS,
     SQUARE_WORDS,
@@ -16,6 +15,7 @@ from jadoube.umpire.telling.words import (
     Words,
     quoted,
 )
+from jadoube.umpire.agreement import Agreement, Engagement, EngagementKind, Odds, Umpiring
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -3,6 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jadoube import Colour, Kind
+from jadoube.language import ReadingError, parse_act, print_act
+from jadoube.language.acts import IRREGULARITIES, REMEDIES, WINGS
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
@@ -25,8 +27,6 @@ from jadoube.umpire.acts import (
     Upsets,
     Waives,
 )
-from jadoube.umpire.telling import ReadingError, parse_act, print_act
-from jadoube.umpire.telling.acts import IRREGULARITIES, REMEDIES, WINGS
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 A1, A4, A6, E1, G1, H1, E2, E4, E7, E8 = 0, 24, 40, 4, 6, 7, 12, 28, 52, 60

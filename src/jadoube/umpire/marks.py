@@ -1,13 +1,12 @@
-"""Pictures of a table: the men as the eye sees them, with touched and open squares marked."""
+"""The squares of a table that deserve a mark: men touched or held, and where something is open."""
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, SquareSet
+from jadoube._kernel import SquareSet
 
 from . import acts
 from .irregularity import CHECK, SET_UP
@@ -17,13 +16,7 @@ if TYPE_CHECKING:
 
     from .board import Board
     from .irregularity import Irregularity
-    from .ruling import Ruling
     from .standing import Standing
-    from .table import Table
-
-SIZE = 360
-OPEN = "#e0a030"
-TOUCHED = "#2060c0"
 
 
 class Marks(msgspec.Struct, frozen=True):
@@ -95,61 +88,3 @@ def _after(standing: Standing, ply: int) -> Board:
     if past is not None and past.ply > ply:
         return past.at(ply + 1).board
     return standing.board if standing.pending is None else standing.pending.before
-
-
-def draw(table: Table, act: acts.Act | None = None, *, size: int = SIZE) -> str:
-    """Draw the board as SVG: a ring around men touched, a ground of its own where something is open."""
-    import chess  # noqa: PLC0415 - wanted only where something is drawn
-    import chess.svg  # noqa: PLC0415
-
-    found = marks(table.standing, act)
-    return chess.svg.board(
-        chess.BaseBoard(table.shown.placement),
-        size=size,
-        check=found.check,
-        fill=dict.fromkeys(found.open, OPEN),
-        arrows=[chess.svg.Arrow(square, square, color=TOUCHED) for square in found.touched],
-    )
-
-
-def seen(table: Table) -> Iterator[str]:
-    """Say what can be seen at a table beside the men: turn, duties, what is open, how it ended."""
-    if table.result is not None:
-        outcome = str(table.result)
-        yield f"{outcome[:1].upper()}{outcome[1:]}: {table.result.because}"
-        return
-    check = {"announced": ", in check", "unannounced": ", in a check not announced"}
-    yield f"{_player(table.turn)} has the move{check.get(table.check, '')}"
-    for duty in table.must:
-        yield f"{_player(duty.by)} must {duty}"
-    for wrong in table.open:
-        yield f"open: {wrong}"
-    for player in Colour:
-        if (count := table.count(player)) is not None:
-            yield f"{_player(player)}'s count: {count} moves to run"
-    if table.referred is not None:
-        yield f"referred: “{table.referred}”"
-
-
-def _player(player: Colour) -> str:
-    return player.name.title()
-
-
-def show_table(table: Table) -> str:
-    """Show a table as HTML: the board, whose turn it is, what must be done and what is open."""
-    law = ", ".join((table.code.name, *(custom.name for custom in table.code.customs)))
-    return _figure(draw(table), law, table)
-
-
-def show_ruling(ruling: Ruling) -> str:
-    """Show a ruling as HTML: its sentence over the table after it."""
-    act = None if ruling.is_refused else ruling.act
-    return _figure(draw(ruling.table, act), ruling.text, ruling.table)
-
-
-def _figure(svg: str, heading: str, table: Table) -> str:
-    told = "".join(f"<div>{escape(line)}</div>" for line in seen(table))
-    return (
-        '<div style="display:flex;flex-wrap:wrap;gap:1em"><div>'
-        f'{svg}</div><div style="max-width:32em"><b>{escape(heading)}</b>{told}</div></div>'
-    )

@@ -1,0 +1,1 @@
+"""Rulings and notices in English: one sentence each."""
