@@ -21,7 +21,7 @@ constinit const Processor compiled{
     },
     [](const Position& p, const Query& query) { return count_moves(p, query); },
     [](const Position& p, const Query& query) { return has_moves(p, query); },
-    [](Score& score) { play_score(score); }};
+    [](FastPath& path) { play_fast(path); }};
 
 }  // namespace JADOUBE_ISA
 }  // namespace jadoube

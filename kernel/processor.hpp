@@ -6,7 +6,7 @@
 
 namespace jadoube {
 
-struct Score;
+struct FastPath;
 
 /// One compilation of per_processor.cpp.
 struct Processor {
@@ -15,7 +15,7 @@ struct Processor {
     void (*list)(const Position&, const Query&, MoveList&);
     int (*count)(const Position&, const Query&);
     bool (*has_moves)(const Position&, const Query&);
-    void (*play_score)(Score&);
+    void (*play_fast)(FastPath&);
 };
 
 /// The compilation that fits the processor this runs on.

@@ -9,7 +9,7 @@
 namespace jadoube {
 
 /// The tables that every kind of processor shares; filled before the module's first call.
-struct Line {
+struct SquareLines {
     Bitboard file, diagonal, antidiagonal;  // through a square, without it
 };
 struct Slider {
@@ -24,7 +24,7 @@ extern const std::array<Bitboard, 64> rook_rays;                  // on an empty
 extern const std::array<Bitboard, 64> bishop_rays;
 extern const std::array<std::array<Bitboard, 64>, 64>
     between_squares;  // strictly; 0 if not in line
-extern const std::array<Line, 64> lines;
+extern const std::array<SquareLines, 64> square_lines;
 extern const std::array<std::array<std::uint8_t, 64>, 8> rank_reach;  // [file][inner occupation]
 extern const std::array<Slider, 64> rook_sliders;
 extern const std::array<Slider, 64> bishop_sliders;
@@ -53,11 +53,11 @@ inline Bitboard along(Square square, Bitboard occupied, Bitboard line) {
 inline Bitboard rook_attacks(Square square, Bitboard occupied) {
     const int shift = square & 56;
     const Bitboard rank = rank_reach[file_of(square)][(occupied >> (shift + 1)) & 63];
-    return along(square, occupied, lines[square].file) | (rank << shift);
+    return along(square, occupied, square_lines[square].file) | (rank << shift);
 }
 inline Bitboard bishop_attacks(Square square, Bitboard occupied) {
-    return along(square, occupied, lines[square].diagonal) |
-           along(square, occupied, lines[square].antidiagonal);
+    return along(square, occupied, square_lines[square].diagonal) |
+           along(square, occupied, square_lines[square].antidiagonal);
 }
 
 #endif

@@ -104,30 +104,30 @@ void add(Tally& tally, const pgn::Game& game, const Rules& rules) {
             "the moves lead to the final position");
 }
 
-Tally read_all(pgn::Source& source, const pgn::Wishes& wishes) {
-    pgn::Reader reader(source, wishes);
+Tally read_all(pgn::Source& source, const pgn::Options& options) {
+    pgn::Reader reader(source, options);
     Tally tally;
-    while (const pgn::Game* game = reader.next()) add(tally, *game, wishes.rules);
+    while (const pgn::Game* game = reader.next()) add(tally, *game, options.rules);
     return tally;
 }
 
-Tally read_together(pgn::Source& source, const pgn::Wishes& wishes, std::size_t size) {
-    pgn::Crew crew(source, wishes, 2, false, size);
+Tally read_together(pgn::Source& source, const pgn::Options& options, std::size_t size) {
+    pgn::ParallelReader reader(source, options, 2, false, size);
     Tally tally;
-    for (auto games = crew.next(); !games.empty(); games = crew.next())
-        for (const auto& game : games) add(tally, *game, wishes.rules);
+    for (auto games = reader.next(); !games.empty(); games = reader.next())
+        for (const auto& game : games) add(tally, *game, options.rules);
     return tally;
 }
 
 void read(std::string_view text, std::uint64_t choice) {
-    const pgn::Wishes wishes{.rules = {.passing = (choice & 1) == 0},
-                             .comments = (choice & 2) != 0,
-                             .variations = (choice & 4) != 0};
+    const pgn::Options options{.rules = {.passing = (choice & 1) == 0},
+                               .comments = (choice & 2) != 0,
+                               .variations = (choice & 4) != 0};
     pgn::MemorySource whole(text);
-    const Tally tally = read_all(whole, wishes);
+    const Tally tally = read_all(whole, options);
     if (choice & 8) {
         TrickleSource trickle(text, 1 + choice / 16 % 200);
-        promise(read_all(trickle, wishes) == tally, "seams between runs of bytes change nothing");
+        promise(read_all(trickle, options) == tally, "seams between runs of bytes change nothing");
     } else {
         pgn::MemorySource again(text);
         pgn::Splitter splitter(again, 1 + choice / 16 % 200);
@@ -141,7 +141,7 @@ void read(std::string_view text, std::uint64_t choice) {
     // Threads are dear, so they are tried now and then.
     if (choice % 32 == 0) {
         pgn::MemorySource again(text);
-        promise(read_together(again, wishes, 1 + choice / 32 % 200) == tally,
+        promise(read_together(again, options, 1 + choice / 32 % 200) == tally,
                 "several threads read what one does");
     }
 }

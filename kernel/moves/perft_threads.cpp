@@ -52,8 +52,8 @@ void work(const std::vector<Task>& tasks, const Rules& rules, int threads, Inter
 
 }  // namespace
 
-std::vector<Share> divide_lines(const Position& p, int depth, const Rules& rules, int threads,
-                                Interrupt interrupt) {
+std::vector<Share> divide_on_threads(const Position& p, int depth, const Rules& rules, int threads,
+                                     Interrupt interrupt) {
     std::vector<Share> shares;
     std::vector<Task> tasks;
     for (const Move move : first_moves(p, rules)) {
@@ -71,12 +71,12 @@ std::vector<Share> divide_lines(const Position& p, int depth, const Rules& rules
     return shares;
 }
 
-std::uint64_t count_lines(const Position& p, int depth, const Rules& rules, int threads,
-                          Interrupt interrupt) {
+std::uint64_t perft_on_threads(const Position& p, int depth, const Rules& rules, int threads,
+                               Interrupt interrupt) {
     if (depth < 1) return 1;
     if (depth < 4) return processor.perft(p, depth, rules);
     std::uint64_t nodes = 0;
-    for (const Share& share : divide_lines(p, depth, rules, threads, interrupt))
+    for (const Share& share : divide_on_threads(p, depth, rules, threads, interrupt))
         nodes += share.nodes;
     return nodes;
 }

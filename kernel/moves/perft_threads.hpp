@@ -18,12 +18,12 @@ struct Interrupted {};  // thrown then
 
 /// The number of lines of *depth* plies; 1 for depth 0. A naming that is due is made first and
 /// takes no depth.
-std::uint64_t count_lines(const Position& p, int depth, const Rules& rules, int threads = 1,
-                          Interrupt interrupt = nullptr);
+std::uint64_t perft_on_threads(const Position& p, int depth, const Rules& rules, int threads = 1,
+                               Interrupt interrupt = nullptr);
 
 /// The same by first move (or first naming, where one is due); *depth* is at least 1.
-std::vector<Share> divide_lines(const Position& p, int depth, const Rules& rules, int threads = 1,
-                                Interrupt interrupt = nullptr);
+std::vector<Share> divide_on_threads(const Position& p, int depth, const Rules& rules,
+                                     int threads = 1, Interrupt interrupt = nullptr);
 
 /// The namings that the side to move may make: its pawns on their last rank, in each usable kind.
 MoveList list_namings(const Position& p, const Rules& rules);

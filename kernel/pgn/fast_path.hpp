@@ -1,4 +1,5 @@
-// A score: moves one after another as plain PGN writes them, read and played in one go.
+// The fast path of PGN: moves one after another as plain notation writes them, read and played in
+// one go.
 //
 // This is the inner loop of reading games. It knows the common forms only and never complains:
 // before anything else (a comment, a rare form, a move that is not lawful, the end of the bytes)
@@ -18,7 +19,7 @@ struct KeepBoard {
 };
 
 /// Where bytes are read from and moves go to.
-struct Score {
+struct FastPath {
     const char* at;
     const char* end;
     Position* position;  // played on
@@ -83,8 +84,8 @@ JADOUBE_INLINE bool may_follow_move(char c) {
 }
 
 template <Colour us, Kind kind>
-[[gnu::always_inline]] inline const char* play_piece(Score& score, const char* at) {
-    Position& p = *score.position;
+[[gnu::always_inline]] inline const char* play_piece(FastPath& path, const char* at) {
+    Position& p = *path.position;
     Bitboard origins = ~Bitboard{0};
     ++at;
     if (*at == 'x') {
@@ -119,15 +120,15 @@ template <Colour us, Kind kind>
             if (is_king_safe(p, other, target)) return nullptr;
     }
     make_piece<KeepBoard>(p, us, kind, origin, target);
-    *score.moves++ = Move(origin, target);
+    *path.moves++ = Move(origin, target);
     return at;
 }
 
 template <Colour us>
-[[gnu::always_inline]] inline const char* play_promotion(Score& score, const char* at,
+[[gnu::always_inline]] inline const char* play_promotion(FastPath& path, const char* at,
                                                          Square origin, Square target) {
-    Position& p = *score.position;
-    if (!score.has_any_promotion || at[0] != '=') return nullptr;
+    Position& p = *path.position;
+    if (!path.has_any_promotion || at[0] != '=') return nullptr;
     Kind kind = Kind::Queen;
     switch (at[1]) {
         case 'Q':
@@ -147,13 +148,13 @@ template <Colour us>
     at = after_mark(at + 2);
     if (!at || !is_king_safe(p, origin, target)) return nullptr;
     make_promotion<KeepBoard>(p, us, origin, target, kind);
-    *score.moves++ = Move::promoting(origin, target, kind);
+    *path.moves++ = Move::promoting(origin, target, kind);
     return at;
 }
 
 template <Colour us>
-[[gnu::always_inline]] inline const char* play_capture(Score& score, const char* at) {
-    Position& p = *score.position;
+[[gnu::always_inline]] inline const char* play_capture(FastPath& path, const char* at) {
+    Position& p = *path.position;
     if (!is_file_letter(at[2]) || !is_rank_digit(at[3])) return nullptr;
     const Square target = written_square(at + 2);
     const Bitboard candidates = takers_to(p, us, target) & (file_a << (at[0] - 'a'));
@@ -161,46 +162,46 @@ template <Colour us>
     const Square origin = first_of(candidates);
     if (!(p.men(!us) & ~p.men(Kind::King) & bit(target))) {
         at = after_mark(at + 4);
-        if (!at || p.passing != target || !score.has_passing || !is_passing_lawful(p, origin))
+        if (!at || p.passing != target || !path.has_passing || !is_passing_lawful(p, origin))
             return nullptr;
         make_passing<KeepBoard>(p, us, origin, target);
-        *score.moves++ = Move(origin, target, Move::passing);
+        *path.moves++ = Move(origin, target, Move::passing);
         return at;
     }
-    if (bit(target) & own_rank(us, 7)) return play_promotion<us>(score, at + 4, origin, target);
+    if (bit(target) & own_rank(us, 7)) return play_promotion<us>(path, at + 4, origin, target);
     at = after_mark(at + 4);
     if (!at || !is_king_safe(p, origin, target)) return nullptr;
     make_pawn<KeepBoard>(p, us, origin, target);
-    *score.moves++ = Move(origin, target);
+    *path.moves++ = Move(origin, target);
     return at;
 }
 
 template <Colour us>
-[[gnu::always_inline]] inline const char* play_pawn(Score& score, const char* at) {
-    Position& p = *score.position;
-    if (at[1] == 'x') return play_capture<us>(score, at);
+[[gnu::always_inline]] inline const char* play_pawn(FastPath& path, const char* at) {
+    Position& p = *path.position;
+    if (at[1] == 'x') return play_capture<us>(path, at);
     if (!is_rank_digit(at[1])) return nullptr;
     const Square target = written_square(at);
     if (!p.is_empty(target)) return nullptr;
     const Bitboard pusher = pusher_to(p, us, target);
     if (!pusher) return nullptr;
     const Square origin = first_of(pusher);
-    if (bit(target) & own_rank(us, 7)) return play_promotion<us>(score, at + 2, origin, target);
+    if (bit(target) & own_rank(us, 7)) return play_promotion<us>(path, at + 2, origin, target);
     at = after_mark(at + 2);
     if (!at || !is_king_safe(p, origin, target)) return nullptr;
     if ((origin ^ target) == 16)
-        make_leap<KeepBoard>(p, us, origin, target, score.has_passing);
+        make_leap<KeepBoard>(p, us, origin, target, path.has_passing);
     else
         make_pawn<KeepBoard>(p, us, origin, target);
-    *score.moves++ = Move(origin, target);
+    *path.moves++ = Move(origin, target);
     return at;
 }
 
 /// "O-O" or "O-O-O" as in today's chess.
 template <Colour us>
-[[gnu::always_inline]] inline const char* play_castling(Score& score, const char* at) {
-    Position& p = *score.position;
-    if (!score.has_usual_castling || at[1] != '-' || at[2] != 'O') return nullptr;
+[[gnu::always_inline]] inline const char* play_castling(FastPath& path, const char* at) {
+    Position& p = *path.position;
+    if (!path.has_usual_castling || at[1] != '-' || at[2] != 'O') return nullptr;
     const bool is_long = at[3] == '-' && at[4] == 'O';
     at = after_mark(at + (is_long ? 5 : 3));
     constexpr Square home = home_square(us, 4);
@@ -212,31 +213,31 @@ template <Colour us>
     for (int steps = 0; steps <= 2; ++steps)
         if (attackers(p, home + step * steps, !us)) return nullptr;
     make_castling<KeepBoard>(p, us, home, home + 2 * step, corner, home + step);
-    *score.moves++ = Move::castles(home, home + 2 * step, file_of(home + step));
+    *path.moves++ = Move::castles(home, home + 2 * step, file_of(home + step));
     return at;
 }
 
 template <Colour us>
-[[gnu::always_inline]] inline const char* play_word(Score& score, const char* at) {
+[[gnu::always_inline]] inline const char* play_word(FastPath& path, const char* at) {
     switch (*at) {
         case 'N':
-            return play_piece<us, Kind::Knight>(score, at);
+            return play_piece<us, Kind::Knight>(path, at);
         case 'B':
-            return play_piece<us, Kind::Bishop>(score, at);
+            return play_piece<us, Kind::Bishop>(path, at);
         case 'R':
-            return play_piece<us, Kind::Rook>(score, at);
+            return play_piece<us, Kind::Rook>(path, at);
         case 'Q':
-            return play_piece<us, Kind::Queen>(score, at);
+            return play_piece<us, Kind::Queen>(path, at);
         case 'K':
-            return play_piece<us, Kind::King>(score, at);
+            return play_piece<us, Kind::King>(path, at);
         case 'O':
-            return play_castling<us>(score, at);
+            return play_castling<us>(path, at);
         default:
-            return is_file_letter(*at) ? play_pawn<us>(score, at) : nullptr;
+            return is_file_letter(*at) ? play_pawn<us>(path, at) : nullptr;
     }
 }
 
-/// The byte after a line's end that carries the score on, or null.
+/// The byte after a line's end that carries the moves on, or null.
 [[gnu::always_inline]] inline const char* next_line(const char* at) {
     at += at[0] == '\r' && at[1] == '\n' ? 2 : 1;
     const bool is_other = *at == '\n' || *at == '\r' || *at == '[' || *at == '%' || *at == ';';
@@ -256,10 +257,10 @@ template <Colour us>
 }
 
 /// Reads and plays on until something else than a plain lawful move stands there.
-inline void play_score(Score& score) {
+inline void play_fast(FastPath& path) {
     constexpr std::ptrdiff_t longest = 24;  // number, move and a look beyond
-    const char* at = score.at;
-    while (score.end - at >= longest) {
+    const char* at = path.at;
+    while (path.end - at >= longest) {
         const char* next = nullptr;
         if (*at == ' ') {
             next = at + 1;
@@ -267,14 +268,14 @@ inline void play_score(Score& score) {
             next = after_number(at);
         } else if (*at == '\n' || *at == '\r') {
             next = next_line(at);
-        } else if (score.moves != score.moves_end) {
-            next = score.position->turn == Colour::White ? play_word<Colour::White>(score, at)
-                                                         : play_word<Colour::Black>(score, at);
+        } else if (path.moves != path.moves_end) {
+            next = path.position->turn == Colour::White ? play_word<Colour::White>(path, at)
+                                                        : play_word<Colour::Black>(path, at);
         }
         if (!next) break;
         at = next;
     }
-    score.at = at;
+    path.at = at;
 }
 
 }  // namespace JADOUBE_ISA

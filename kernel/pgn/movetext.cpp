@@ -18,24 +18,24 @@ void Reader::read_play() {
 
 /// Plays as much as the inner loop understands.
 void Reader::play_plain() {
-    Score score;
-    score.follow(wishes_.rules);
-    score.position = &thread_.now;
+    FastPath path;
+    path.follow(options_.rules);
+    path.position = &open_.now;
     for (;;) {
         window_.reach();
         // A variation may begin before any move, so the board before each is then kept.
-        const std::size_t most = wishes_.variations ? 1 : run_.size();
+        const std::size_t most = options_.variations ? 1 : run_.size();
         const std::size_t room = std::min(most, most_plies - line().moves.size());
-        const Position before = wishes_.variations ? thread_.now : Position{};
-        score.at = window_.at;
-        score.end = window_.end;
-        score.moves = run_.data();
-        score.moves_end = run_.data() + room;
-        processor.play_score(score);
-        window_.at = score.at;
-        const auto played = static_cast<std::size_t>(score.moves - run_.data());
-        line().moves.insert(line().moves.end(), run_.data(), score.moves);
-        if (wishes_.variations && played) thread_.before = before;
+        const Position before = options_.variations ? open_.now : Position{};
+        path.at = window_.at;
+        path.end = window_.end;
+        path.moves = run_.data();
+        path.moves_end = run_.data() + room;
+        processor.play_fast(path);
+        window_.at = path.at;
+        const auto played = static_cast<std::size_t>(path.moves - run_.data());
+        line().moves.insert(line().moves.end(), run_.data(), path.moves);
+        if (options_.variations && played) open_.before = before;
         if (played == 0 || played < room) return;
     }
 }
@@ -151,19 +151,19 @@ bool Reader::read_word() {
 /// Plays the move that was written; otherwise says why not.
 std::string Reader::play(const San& san, std::string_view word) {
     if (line().moves.size() >= most_plies) return "a line of more than 65,536 plies";
-    const Position& p = thread_.now;
+    const Position& p = open_.now;
     Move move;
     if (!san.is_pass) {
-        const SanQuestion question{wishes_.rules};
+        const SanQuestion question{options_.rules};
         const SanFinding finding = find_san(p, san, question);
         if (finding.fault != SanFault::None) return explain(p, word, san, finding, question);
         move = finding.move;
     }
-    thread_.before = p;
+    open_.before = p;
     if (san.is_pass)
-        thread_.now = pass_turn(p);
+        open_.now = pass_turn(p);
     else
-        make<KeepBoard>(thread_.now, move, wishes_.rules);
+        make<KeepBoard>(open_.now, move, options_.rules);
     line().moves.push_back(move);
     return {};
 }
@@ -177,7 +177,7 @@ bool Reader::break_off(Place place, std::string message) {
         return false;
     }
     skip_variation(place);
-    thread_ = parents_.back();
+    open_ = parents_.back();
     parents_.pop_back();
     return true;
 }
@@ -189,13 +189,13 @@ void Reader::open_variation() {
     const bool is_deep = parents_.size() >= most_depth;
     if (is_first) tell(place, "a variation before any move");
     if (is_deep) tell(place, "variations inside variations, more than 100 deep");
-    if (!wishes_.variations || is_first || is_deep || !has_room(2 * sizeof(Play)))
+    if (!options_.variations || is_first || is_deep || !has_room(2 * sizeof(Play)))
         return skip_variation(place);
     const auto number = static_cast<std::uint32_t>(game_.line_count());
     line().variations.push_back({ply() - 1, number});
     game_.variations.emplace_back();
-    parents_.push_back(thread_);
-    thread_ = {number, thread_.before, thread_.before};
+    parents_.push_back(open_);
+    open_ = {number, open_.before, open_.before};
 }
 
 void Reader::close_variation() {
@@ -203,7 +203,7 @@ void Reader::close_variation() {
         tell(window_.place(window_.at), "a variation is closed that was not opened");
     } else {
         kept_ += line().moves.size() * sizeof(Move);
-        thread_ = parents_.back();
+        open_ = parents_.back();
         parents_.pop_back();
     }
     ++window_.at;

@@ -18,7 +18,7 @@ bool Reader::has_room(std::size_t bytes) {
 
 /// From `{` to `}`; the opening of another game ends it too, and is told.
 void Reader::read_comment(bool is_kept) {
-    is_kept &= wishes_.comments;
+    is_kept &= options_.comments;
     const Place place = window_.place(window_.at);
     const std::size_t begin = game_.text.size();
     bool is_cut = false;
@@ -55,7 +55,7 @@ void Reader::read_comment(bool is_kept) {
 
 /// From `;` to the end of the line.
 void Reader::read_rest_of_line(bool is_kept) {
-    is_kept &= wishes_.comments;
+    is_kept &= options_.comments;
     const Place place = window_.place(window_.at);
     const std::size_t begin = game_.text.size();
     bool is_cut = false;
@@ -124,7 +124,7 @@ void Reader::read_praise() {
 }
 
 void Reader::add_nag(unsigned number) {
-    if (!wishes_.comments || !has_room(sizeof(Nag))) return;
+    if (!options_.comments || !has_room(sizeof(Nag))) return;
     line().nags.push_back({ply(), static_cast<std::uint16_t>(number)});
 }
 

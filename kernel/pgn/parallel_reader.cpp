@@ -9,7 +9,7 @@
 namespace jadoube::pgn {
 
 /// A run of games that one worker reads; more bytes may be fed to it until it is closed.
-struct Crew::Segment {
+struct ParallelReader::Segment {
     std::deque<std::string> pieces;
     bool is_closed = false;
     bool is_starving = false;  // its worker waits for bytes
@@ -22,11 +22,11 @@ struct Crew::Segment {
 };
 
 /// The bytes of a segment as they are fed.
-class Crew::SegmentSource final : public Source {
+class ParallelReader::SegmentSource final : public Source {
   public:
-    SegmentSource(Crew& crew, Segment& segment) : crew_(crew), segment_(segment) {}
+    SegmentSource(ParallelReader& reader, Segment& segment) : reader_(reader), segment_(segment) {}
     ~SegmentSource() override {
-        const std::lock_guard lock(crew_.mutex_);
+        const std::lock_guard lock(reader_.mutex_);
         lend_piece();
     }
 
@@ -40,12 +40,12 @@ class Crew::SegmentSource final : public Source {
 
   private:
     bool next_piece() {
-        std::unique_lock lock(crew_.mutex_);
+        std::unique_lock lock(reader_.mutex_);
         while (segment_.pieces.empty()) {
-            if (segment_.is_closed || crew_.is_stopped_) return false;
+            if (segment_.is_closed || reader_.is_stopped_) return false;
             segment_.is_starving = true;
-            crew_.taker_waits_.notify_one();
-            crew_.work_waits_.wait(lock);
+            reader_.taker_waits_.notify_one();
+            reader_.work_waits_.wait(lock);
         }
         segment_.is_starving = false;
         lend_piece();
@@ -56,35 +56,36 @@ class Crew::SegmentSource final : public Source {
     }
 
     void lend_piece() {
-        if (!piece_.empty()) crew_.spare_.push_back(std::move(piece_));
+        if (!piece_.empty()) reader_.spare_.push_back(std::move(piece_));
     }
 
-    Crew& crew_;
+    ParallelReader& reader_;
     Segment& segment_;
     std::string piece_;
     std::size_t at_ = 0;
 };
 
 /// What a thread reads with: a reader that is used again, and where spare games lie for it.
-struct Crew::Hand {
-    Hand(const Wishes& wishes, unsigned which) : reader(nothing, wishes), shelf(which) {}
+struct ParallelReader::Hand {
+    Hand(const Options& options, unsigned which) : reader(nothing, options), shelf(which) {}
 
     MemorySource nothing{{}};
     Reader reader;
     unsigned shelf;
 };
 
-Crew::Crew(Source& source, const Wishes& wishes, int threads, bool only_totals, std::size_t size)
+ParallelReader::ParallelReader(Source& source, const Options& options, int threads,
+                               bool only_totals, std::size_t size)
     : splitter_(source, size),
-      wishes_(wishes),
+      options_(options),
       only_totals_(only_totals),
       most_segments_(2 * static_cast<std::size_t>(threads) + 1),
-      own_(std::make_unique<Hand>(wishes, 0)) {
+      own_(std::make_unique<Hand>(options, 0)) {
     for (int i = 1; i < threads; ++i)
         threads_.emplace_back([this, i] { work(static_cast<unsigned>(i)); });
 }
 
-Crew::~Crew() {
+ParallelReader::~ParallelReader() {
     {
         const std::lock_guard lock(mutex_);
         is_stopped_ = true;
@@ -92,8 +93,8 @@ Crew::~Crew() {
     work_waits_.notify_all();
 }
 
-void Crew::work(unsigned shelf) {
-    Hand hand(wishes_, shelf);
+void ParallelReader::work(unsigned shelf) {
+    Hand hand(options_, shelf);
     for (;;) {
         std::shared_ptr<Segment> segment;
         {
@@ -110,7 +111,7 @@ void Crew::work(unsigned shelf) {
 
 /// Lets the taker read a segment itself; false if there is none. One that may starve is left to
 /// the others, because it is the taker who would feed it.
-bool Crew::lend_a_hand(std::unique_lock<std::mutex>& lock) {
+bool ParallelReader::lend_a_hand(std::unique_lock<std::mutex>& lock) {
     if (unread_.empty() || !unread_.front()->is_closed) return false;
     const std::shared_ptr<Segment> segment = std::move(unread_.front());
     unread_.pop_front();
@@ -120,7 +121,7 @@ bool Crew::lend_a_hand(std::unique_lock<std::mutex>& lock) {
     return true;
 }
 
-void Crew::read(Hand& hand, Segment& segment) {
+void ParallelReader::read(Hand& hand, Segment& segment) {
     try {
         read_games(hand, segment);
     } catch (...) {
@@ -130,7 +131,7 @@ void Crew::read(Hand& hand, Segment& segment) {
     segment.is_done = true;
 }
 
-void Crew::read_games(Hand& hand, Segment& segment) {
+void ParallelReader::read_games(Hand& hand, Segment& segment) {
     constexpr std::size_t batch = 64;
     Reader& reader = hand.reader;
     SegmentSource source(*this, segment);
@@ -169,7 +170,7 @@ void Crew::read_games(Hand& hand, Segment& segment) {
 }
 
 /// The next piece of the source, in memory that has been used before if there is some.
-std::string Crew::next_piece(bool& closes) {
+std::string ParallelReader::next_piece(bool& closes) {
     std::string spare;
     {
         const std::lock_guard lock(mutex_);
@@ -182,7 +183,7 @@ std::string Crew::next_piece(bool& closes) {
 }
 
 /// Begins a segment with the next piece of the source; false at the source's end.
-bool Crew::start_segment() {
+bool ParallelReader::start_segment() {
     auto segment = std::make_shared<Segment>();
     std::string piece = next_piece(segment->is_closed);
     if (piece.empty()) {
@@ -197,7 +198,7 @@ bool Crew::start_segment() {
     return true;
 }
 
-void Crew::feed(Segment& segment) {
+void ParallelReader::feed(Segment& segment) {
     bool closes = false;
     std::string piece = next_piece(closes);
     const std::lock_guard lock(mutex_);
@@ -208,7 +209,7 @@ void Crew::feed(Segment& segment) {
 }
 
 /// The front segment, once it has games to give or is done; null at the end.
-Crew::Segment* Crew::wait_for_front(std::unique_lock<std::mutex>& lock) {
+ParallelReader::Segment* ParallelReader::wait_for_front(std::unique_lock<std::mutex>& lock) {
     for (;;) {
         // Only a closed segment can be followed by another: until then its bytes are not all known.
         const bool may_start = !is_source_over_ && segments_.size() < most_segments_ &&
@@ -232,7 +233,7 @@ Crew::Segment* Crew::wait_for_front(std::unique_lock<std::mutex>& lock) {
     }
 }
 
-void Crew::close_front() {
+void ParallelReader::close_front() {
     Segment& front = *segments_.front();
     lines_ += front.lines;
     const std::exception_ptr error = front.error;
@@ -240,7 +241,7 @@ void Crew::close_front() {
     if (error) std::rethrow_exception(error);
 }
 
-Games Crew::next() {
+Games ParallelReader::next() {
     std::unique_lock lock(mutex_);
     Games games;
     while (games.empty()) {
@@ -271,7 +272,7 @@ Games Crew::next() {
     return games;
 }
 
-bool Crew::count(Totals& totals) {
+bool ParallelReader::count(Totals& totals) {
     std::unique_lock lock(mutex_);
     Segment* front = wait_for_front(lock);
     if (!front) return false;

@@ -35,17 +35,17 @@ struct Totals {
 /// Reads ahead of whoever takes the games, by a bounded number of bytes.
 ///
 /// The taker's own thread reads the source and cuts it into segments where a game surely begins;
-/// the crew makes games of them, and the taker too while it would have to wait: with two threads
+/// threads make games of them, and the taker too while it would have to wait: with two threads
 /// there is one besides the taker's. What comes out is what one Reader would have made of the
 /// whole.
-class Crew {
+class ParallelReader {
   public:
-    /// With *only_totals* the crew counts and keeps no games. A segment has some *size* bytes.
-    Crew(Source& source, const Wishes& wishes, int threads, bool only_totals = false,
-         std::size_t size = 32 * 1024);
-    ~Crew();
-    Crew(const Crew&) = delete;
-    Crew& operator=(const Crew&) = delete;
+    /// With *only_totals* it counts and keeps no games. A segment has some *size* bytes.
+    ParallelReader(Source& source, const Options& options, int threads, bool only_totals = false,
+                   std::size_t size = 32 * 1024);
+    ~ParallelReader();
+    ParallelReader(const ParallelReader&) = delete;
+    ParallelReader& operator=(const ParallelReader&) = delete;
 
     /// The next games, at least one; none at the end. Throws what the source throws.
     Games next();
@@ -68,7 +68,7 @@ class Crew {
     void close_front();
 
     Splitter splitter_;
-    Wishes wishes_;
+    Options options_;
     bool only_totals_;
     std::size_t most_segments_;
     bool is_source_over_ = false;

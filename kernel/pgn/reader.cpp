@@ -17,15 +17,15 @@ const Position& start_position() {
 
 }  // namespace
 
-Reader::Reader(Source& source, const Wishes& wishes) : wishes_(wishes), window_(source) {
-    game_.rules = wishes.rules;
+Reader::Reader(Source& source, const Options& options) : options_(options), window_(source) {
+    game_.rules = options.rules;
 }
 
 const Game* Reader::next() {
     if (!is_begun_) skip_byte_order_mark();
     game_.clear();
     game_.start = start_position();
-    thread_ = {0, game_.start, game_.start};
+    open_ = {0, game_.start, game_.start};
     parents_.clear();
     kept_ = 0;
     is_full_ = is_broken_ = false;
@@ -93,7 +93,7 @@ bool Reader::starts_play(const char* at) const {
     if (reading.complaint ||
         (reading.length < text.size() && !may_follow_move(text[reading.length])))
         return false;
-    return find_san(start_position(), reading.san, {wishes_.rules}).fault == SanFault::None;
+    return find_san(start_position(), reading.san, {options_.rules}).fault == SanFault::None;
 }
 
 /// After the result: what still belongs to the game, up to the beginning of the next.
@@ -141,10 +141,10 @@ void Reader::skip_line() {
 void Reader::finish() {
     if (!parents_.empty()) {
         tell(window_.place(window_.at), "a variation is not closed");
-        thread_ = parents_.front();
+        open_ = parents_.front();
     }
     game_.is_cut = is_broken_;
-    game_.final = thread_.now;
+    game_.final = open_.now;
     settle(game_.final);
     if (game_.result == Result::Missing)
         game_.result = read_result(find_tag(game_, "Result")).result;

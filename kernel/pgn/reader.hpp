@@ -13,7 +13,7 @@
 namespace jadoube::pgn {
 
 /// What is wanted of each game.
-struct Wishes {
+struct Options {
     Rules rules = standard_rules;
     bool comments = true;     // keep comments and NAGs
     bool variations = false;  // keep variations; otherwise they are skipped
@@ -25,7 +25,7 @@ struct Wishes {
 /// it stands, that game's moves end there, and the next game is looked for.
 class Reader {
   public:
-    Reader(Source& source, const Wishes& wishes);
+    Reader(Source& source, const Options& options);
     /// Begins anew with another source, in the memory it has.
     void open(Source& source);
 
@@ -36,7 +36,7 @@ class Reader {
 
   private:
     /// A line of play that is being read.
-    struct Thread {
+    struct OpenLine {
         std::size_t line;  // its number among the game's lines
         Position before;   // before its last move, where a variation begins
         Position now;
@@ -83,7 +83,7 @@ class Reader {
     /// Keeps *bytes* more if the game has room for them; tells once if not.
     bool has_room(std::size_t bytes);
 
-    Play& line() { return game_.line_of(thread_.line); }
+    Play& line() { return game_.line_of(open_.line); }
     std::uint32_t ply() { return static_cast<std::uint32_t>(line().moves.size()); }
     void tell(Place place, std::string message);
     Slice keep(std::string_view text);
@@ -91,11 +91,11 @@ class Reader {
     std::string_view ahead() const;
     std::string_view word_ahead() const;
 
-    Wishes wishes_;
+    Options options_;
     Window window_;
     Game game_;
-    Thread thread_;                // the line that is being read
-    std::vector<Thread> parents_;  // the lines it branches off
+    OpenLine open_;                  // the line that is being read
+    std::vector<OpenLine> parents_;  // the lines it branches off
     bool is_begun_ = false;
     std::size_t kept_ = 0;
     bool is_full_ = false;    // that has been told

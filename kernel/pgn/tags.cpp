@@ -159,7 +159,7 @@ void Reader::set_up(std::string_view fen, Place place) {
         return;
     }
     is_broken_ = false;
-    thread_ = {0, game_.start, game_.start};
+    open_ = {0, game_.start, game_.start};
 }
 
 }  // namespace jadoube::pgn

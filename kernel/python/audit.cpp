@@ -203,11 +203,11 @@ class Auditor {
         const std::lock_guard lock(mutex_);
         source_ = std::move(source);
         lines_before_ = line - 1;
-        const pgn::Wishes wishes{ledger_.reading(), false, false};
+        const pgn::Options options{ledger_.reading(), false, false};
         if (reader_)
             reader_->open(*source_);
         else
-            reader_ = std::make_unique<pgn::Reader>(*source_, wishes);
+            reader_ = std::make_unique<pgn::Reader>(*source_, options);
     }
 
     Ledger ledger_;

@@ -41,7 +41,7 @@ Position replace(const Position& p, nb::kwargs fields) {
 
 }  // namespace
 
-void bind_acts(nb::class_<Position>& c) {
+void bind_by_hand(nb::class_<Position>& c) {
     c.def(
          "play",
          [](const Position& p, Move move, const Rules& rules) { return play(p, move, rules); },

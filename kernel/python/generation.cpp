@@ -74,14 +74,14 @@ auto without_gil(Count count) {
 
 std::uint64_t perft(const Position& p, int depth, const Rules& rules, int threads) {
     check_counts(depth, 0, threads);
-    return without_gil([&] { return count_lines(p, depth, rules, threads, is_interrupted); });
+    return without_gil([&] { return perft_on_threads(p, depth, rules, threads, is_interrupted); });
 }
 
 nb::dict divide(const Position& p, int depth, const Rules& rules, int threads) {
     check_counts(depth, 1, threads);
     nb::dict nodes;
     for (const Share& share :
-         without_gil([&] { return divide_lines(p, depth, rules, threads, is_interrupted); }))
+         without_gil([&] { return divide_on_threads(p, depth, rules, threads, is_interrupted); }))
         nodes[nb::cast(share.move)] = share.nodes;
     return nodes;
 }

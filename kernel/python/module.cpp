@@ -15,7 +15,7 @@ NB_MODULE(_kernel, m) {
     bind_rules(m);
     auto position = bind_position(m);
     bind_generation(m, position);
-    bind_acts(position);
+    bind_by_hand(position);
     bind_notation(position);
     bind_search(m);
     bind_audit(m);

@@ -79,12 +79,12 @@ void check_threads(int threads) {
 /// Gives one game after another.
 class Games {
   public:
-    Games(std::unique_ptr<pgn::Source> source, const pgn::Wishes& wishes, int threads)
+    Games(std::unique_ptr<pgn::Source> source, const pgn::Options& options, int threads)
         : source_(std::move(source)) {
         if (threads == 1)
-            reader_ = std::make_unique<pgn::Reader>(*source_, wishes);
+            reader_ = std::make_unique<pgn::Reader>(*source_, options);
         else
-            crew_ = std::make_unique<pgn::Crew>(*source_, wishes, threads);
+            parallel_ = std::make_unique<pgn::ParallelReader>(*source_, options, threads);
     }
 
     /// A new reference to a Python Game, or null without an error at the end.
@@ -93,7 +93,7 @@ class Games {
         if (is_busy_) throw std::runtime_error("the games are already being read");
         if (is_over_) return nullptr;
         is_busy_ = is_over_ = true;  // whatever is thrown ends the reading
-        nb::object game = reader_ ? next_of_reader() : next_of_crew();
+        nb::object game = reader_ ? next_of_reader() : next_of_parallel();
         is_busy_ = false;
         is_over_ = !game.is_valid();
         return game.release().ptr();
@@ -109,10 +109,10 @@ class Games {
         *spare.front() = *game;
         return nb::cast(Kept(std::move(spare.front())));
     }
-    nb::object next_of_crew() {
+    nb::object next_of_parallel() {
         if (taken_ == games_.size()) {
             const nb::gil_scoped_release release;
-            games_ = crew_->next();
+            games_ = parallel_->next();
             taken_ = 0;
         }
         return games_.empty() ? nb::object() : nb::cast(Kept(std::move(games_[taken_++])));
@@ -120,7 +120,7 @@ class Games {
 
     std::unique_ptr<pgn::Source> source_;
     std::unique_ptr<pgn::Reader> reader_;
-    std::unique_ptr<pgn::Crew> crew_;
+    std::unique_ptr<pgn::ParallelReader> parallel_;
     pgn::Games games_;
     std::size_t taken_ = 0;
     bool is_busy_ = false;
@@ -166,7 +166,7 @@ Games* read_games(nb::object source, const Rules& rules, bool variations, bool c
 nb::tuple count_games(nb::object source, const Rules& rules, int threads) {
     check_threads(threads);
     const std::unique_ptr<pgn::Source> bytes = to_source(std::move(source));
-    const pgn::Wishes wishes{rules, false, false};
+    const pgn::Options options{rules, false, false};
     pgn::Totals totals;
     const auto heed_signals = [] {
         const nb::gil_scoped_acquire acquire;
@@ -175,14 +175,14 @@ nb::tuple count_games(nb::object source, const Rules& rules, int threads) {
     {
         const nb::gil_scoped_release release;
         if (threads == 1) {
-            pgn::Reader reader(*bytes, wishes);
+            pgn::Reader reader(*bytes, options);
             while (const pgn::Game* game = reader.next()) {
                 totals.add(*game);
                 if (totals.games % 4096 == 0) heed_signals();
             }
         } else {
-            pgn::Crew crew(*bytes, wishes, threads, true);
-            while (crew.count(totals)) heed_signals();
+            pgn::ParallelReader reader(*bytes, options, threads, true);
+            while (reader.count(totals)) heed_signals();
         }
     }
     return nb::make_tuple(totals.games, totals.plies, totals.faults);

@@ -181,7 +181,7 @@ void bind_search(nb::module_& m) {
     m.def(
         "evaluate",
         [](const Position& p, const Rules& rules, std::string_view stalemate) {
-            return search::thinking().evaluate(p, rules, to_stalemate(stalemate));
+            return search::compiled_search().evaluate(p, rules, to_stalemate(stalemate));
         },
         nb::arg("position"), nb::arg("rules") = standard_rules, nb::kw_only(),
         nb::arg("stalemate") = "draws",

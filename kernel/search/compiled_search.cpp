@@ -7,15 +7,15 @@
 
 namespace jadoube::search {
 namespace plain {
-extern const Thinking compiled;
+extern const CompiledSearch compiled;
 }
 #ifdef JADOUBE_MODERN
 namespace modern {
-extern const Thinking compiled;
+extern const CompiledSearch compiled;
 }
 #endif
 
-const Thinking& thinking() {
+const CompiledSearch& compiled_search() {
 #ifdef JADOUBE_MODERN
     if (std::strcmp(processor.name, "plain") != 0) return modern::compiled;
 #endif

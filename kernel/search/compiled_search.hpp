@@ -15,16 +15,16 @@ struct Result {
 };
 
 /// One compilation of search/per_processor.cpp. A worker is one thread's memory.
-struct Thinking {
+struct CompiledSearch {
     void* (*make_worker)(int number);
     void (*discard)(void* worker);
     void (*forget)(void* worker);
-    void (*think)(void* worker, const Task& task, Crew& crew);
+    void (*think)(void* worker, const Task& task, Shared& shared);
     Result (*result)(const void* worker);
     Value (*evaluate)(const Position&, const Rules&, Stalemate);
 };
 
 /// The compilation that fits the processor this runs on.
-const Thinking& thinking();
+const CompiledSearch& compiled_search();
 
 }  // namespace jadoube::search

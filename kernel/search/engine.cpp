@@ -31,8 +31,9 @@ MoveList root_moves(const Position& p, const Rules& rules, Bitboard tolerated) {
     return list;
 }
 
-/// The crew of one search, and the post between its first thread and the one that waits.
-struct Engine::Team : Crew {
+/// What the threads of one search share, and the post between its first thread and the one that
+/// waits.
+struct Engine::Team : Shared {
     std::mutex mutex;
     std::condition_variable news;
     std::vector<Found> told;
@@ -51,7 +52,7 @@ struct Engine::Team : Crew {
     Found so_far(const RootMove* moves, int count) const {
         Found found;
         found.lines = variations(moves, count);
-        found.nodes = thinking().result(first).nodes + nodes.load();
+        found.nodes = compiled_search().result(first).nodes + nodes.load();
         found.seconds = seconds_now() - began;
         found.fullness = table->fullness();
         return found;
@@ -60,11 +61,11 @@ struct Engine::Team : Crew {
 
 Engine::Engine(std::size_t megabytes, int threads) {
     table.resize(megabytes);
-    for (int i = 0; i < threads; ++i) workers.push_back(thinking().make_worker(i));
+    for (int i = 0; i < threads; ++i) workers.push_back(compiled_search().make_worker(i));
 }
 
 Engine::~Engine() {
-    for (void* worker : workers) thinking().discard(worker);
+    for (void* worker : workers) compiled_search().discard(worker);
 }
 
 Found Engine::run(const Request& request, const std::function<void(const Found&)>& tell,
@@ -76,51 +77,51 @@ Found Engine::run(const Request& request, const std::function<void(const Found&)
     task.earlier = request.earlier.data();
     task.earlier_count = static_cast<int>(request.earlier.size());
 
-    Team crew;
-    crew.table = &table;
+    Team shared;
+    shared.table = &table;
     const double now = seconds_now();
-    crew.began = now;
-    crew.soft = request.soft < never ? now + request.soft : never;
-    crew.hard = request.hard < never ? now + request.hard : never;
-    crew.is_telling = tell != nullptr;
-    crew.first = workers[0];
-    crew.working = static_cast<int>(workers.size());
+    shared.began = now;
+    shared.soft = request.soft < never ? now + request.soft : never;
+    shared.hard = request.hard < never ? now + request.hard : never;
+    shared.is_telling = tell != nullptr;
+    shared.first = workers[0];
+    shared.working = static_cast<int>(workers.size());
     table.grow_older();
     {
         const std::scoped_lock lock(current);
-        team = &crew;
+        team = &shared;
     }
     running = true;
 
     std::vector<std::jthread> threads;
     for (void* worker : workers) {
-        threads.emplace_back([&task, &crew, worker] {
-            thinking().think(worker, task, crew);
-            const std::scoped_lock lock(crew.mutex);
-            --crew.working;
-            crew.news.notify_one();
+        threads.emplace_back([&task, &shared, worker] {
+            compiled_search().think(worker, task, shared);
+            const std::scoped_lock lock(shared.mutex);
+            --shared.working;
+            shared.news.notify_one();
         });
     }
     const auto stand_down = [&] {
-        crew.must_stop = true;
+        shared.must_stop = true;
         threads.clear();
         running = false;
         const std::scoped_lock lock(current);
         team = nullptr;
     };
     try {
-        std::unique_lock lock(crew.mutex);
+        std::unique_lock lock(shared.mutex);
         while (true) {
-            crew.news.wait_for(lock, std::chrono::milliseconds(50),
-                               [&] { return !crew.working || !crew.told.empty(); });
+            shared.news.wait_for(lock, std::chrono::milliseconds(50),
+                                 [&] { return !shared.working || !shared.told.empty(); });
             std::vector<Found> told;
-            told.swap(crew.told);
-            const bool is_over = !crew.working;
+            told.swap(shared.told);
+            const bool is_over = !shared.working;
             lock.unlock();
             for (const Found& found : told) tell(found);
-            if (attend && !attend()) crew.must_stop = true;
+            if (attend && !attend()) shared.must_stop = true;
             lock.lock();
-            if (is_over && crew.told.empty()) break;
+            if (is_over && shared.told.empty()) break;
         }
     } catch (...) {
         stand_down();
@@ -129,17 +130,17 @@ Found Engine::run(const Request& request, const std::function<void(const Found&)
     stand_down();
 
     // Another thread may have got deeper than the first.
-    Result best = thinking().result(workers[0]);
+    Result best = compiled_search().result(workers[0]);
     if (task.lines == 1) {
         for (const void* worker : workers) {
-            const Result other = thinking().result(worker);
+            const Result other = compiled_search().result(worker);
             if (other.count && other.depth > best.depth &&
                 other.moves[0].value > best.moves[0].value)
                 best = other;
         }
     }
     const int wanted = task.lines < best.count ? task.lines : best.count;
-    Found found = crew.so_far(best.moves, wanted);
+    Found found = shared.so_far(best.moves, wanted);
     found.depth = best.depth;
     return found;
 }
@@ -161,7 +162,7 @@ void Engine::hasten(double soft, double hard) {
 void Engine::clear() {
     const std::scoped_lock only(one_at_a_time);
     table.clear();
-    for (void* worker : workers) thinking().forget(worker);
+    for (void* worker : workers) compiled_search().forget(worker);
 }
 
 }  // namespace jadoube::search

@@ -30,43 +30,43 @@ inline int hopes(const Position& p, Colour colour, const Rules& rules) {
 }
 
 /// What the passed pawns of *us* promise, under rules that may not let them become much.
-template <Colour us, class Ledger>
+template <Colour us, class Sum>
 [[gnu::always_inline]] inline void weigh_hopes(const Position& p, const Survey& survey,
                                                const PawnFrame& frame, const Rules& rules,
-                                               Ledger& ledger) {
-    const Pair before = ledger.total;
-    weigh_passers<us>(p, survey, frame, ledger);
+                                               Sum& sum) {
+    const Pair before = sum.total;
+    weigh_passers<us>(p, survey, frame, sum);
     if (rules.promotion == Promotion::Any) return;
     const int share = hopes(p, us, rules);
-    Pair hoped = ledger.total;
+    Pair hoped = sum.total;
     hoped -= before;
-    ledger.total = before;
-    ledger.total += {hoped.middle() * share / full_scale, hoped.end() * share / full_scale};
+    sum.total = before;
+    sum.total += {hoped.middle() * share / full_scale, hoped.end() * share / full_scale};
 }
 
 /// Adds up everything that stands on the board beside what is in its *frame* already.
-template <class Ledger>
+template <class Sum>
 [[gnu::always_inline]] inline void weigh(const Position& p, const PawnFrame& frame,
-                                         const Rules& rules, Ledger& ledger) {
+                                         const Rules& rules, Sum& sum) {
     Survey survey(p);
-    weigh_pieces<Colour::White, Kind::Knight>(p, survey, frame, ledger);
-    weigh_pieces<Colour::Black, Kind::Knight>(p, survey, frame, ledger);
-    weigh_pieces<Colour::White, Kind::Bishop>(p, survey, frame, ledger);
-    weigh_pieces<Colour::Black, Kind::Bishop>(p, survey, frame, ledger);
-    weigh_pieces<Colour::White, Kind::Rook>(p, survey, frame, ledger);
-    weigh_pieces<Colour::Black, Kind::Rook>(p, survey, frame, ledger);
-    weigh_pieces<Colour::White, Kind::Queen>(p, survey, frame, ledger);
-    weigh_pieces<Colour::Black, Kind::Queen>(p, survey, frame, ledger);
-    weigh_king<Colour::White>(p, survey, ledger);
-    weigh_king<Colour::Black>(p, survey, ledger);
-    weigh_threats<Colour::White>(p, survey, ledger);
-    weigh_threats<Colour::Black>(p, survey, ledger);
-    weigh_hopes<Colour::White>(p, survey, frame, rules, ledger);
-    weigh_hopes<Colour::Black>(p, survey, frame, rules, ledger);
+    weigh_pieces<Colour::White, Kind::Knight>(p, survey, frame, sum);
+    weigh_pieces<Colour::Black, Kind::Knight>(p, survey, frame, sum);
+    weigh_pieces<Colour::White, Kind::Bishop>(p, survey, frame, sum);
+    weigh_pieces<Colour::Black, Kind::Bishop>(p, survey, frame, sum);
+    weigh_pieces<Colour::White, Kind::Rook>(p, survey, frame, sum);
+    weigh_pieces<Colour::Black, Kind::Rook>(p, survey, frame, sum);
+    weigh_pieces<Colour::White, Kind::Queen>(p, survey, frame, sum);
+    weigh_pieces<Colour::Black, Kind::Queen>(p, survey, frame, sum);
+    weigh_king<Colour::White>(p, survey, sum);
+    weigh_king<Colour::Black>(p, survey, sum);
+    weigh_threats<Colour::White>(p, survey, sum);
+    weigh_threats<Colour::Black>(p, survey, sum);
+    weigh_hopes<Colour::White>(p, survey, frame, rules, sum);
+    weigh_hopes<Colour::Black>(p, survey, frame, rules, sum);
     if (p.turn == Colour::White)
-        ledger.template add<Colour::White>(weights.tempo);
+        sum.template add<Colour::White>(weights.tempo);
     else
-        ledger.template add<Colour::Black>(weights.tempo);
+        sum.template add<Colour::Black>(weights.tempo);
 }
 
 /// Middle game and end in one number, from White's side; *share* as scale() gives it.
@@ -78,17 +78,17 @@ template <class Ledger>
 /// The worth to the side to move, within ±*heaviest*.
 inline Value evaluate(const Position& p, const PawnFrame& frame, const Rules& rules,
                       Stalemate giver) {
-    Ledger ledger;
-    ledger.total = frame.total;
-    ledger.danger = frame.danger;
-    weigh(p, frame, rules, ledger);
-    ledger.total -= danger_worth(ledger.danger[0]);
-    ledger.total += danger_worth(ledger.danger[1]);
+    Sum sum;
+    sum.total = frame.total;
+    sum.danger = frame.danger;
+    weigh(p, frame, rules, sum);
+    sum.total -= danger_worth(sum.danger[0]);
+    sum.total += danger_worth(sum.danger[1]);
 
-    const Colour strong = ledger.total.end() > 0 ? Colour::White : Colour::Black;
+    const Colour strong = sum.total.end() > 0 ? Colour::White : Colour::Black;
     // Where a stalemate wins, no lead is too small.
     const int share = giver == Stalemate::Wins ? full_scale : scale(p, strong);
-    Value value = blend(ledger.total, phase_of(p), share);
+    Value value = blend(sum.total, phase_of(p), share);
     const bool is_alone = p.men(!strong) == p.men(!strong, Kind::King);
     if (is_alone && is_enough_to_mate(p, strong))
         value += strong == Colour::White ? drive(p, strong) : -drive(p, strong);

@@ -7,8 +7,8 @@ namespace jadoube::search {
 inline namespace JADOUBE_ISA {
 
 /// The pawns before the King of *us*, and those that come for him.
-template <Colour us, class Ledger>
-inline void weigh_shelter(const Position& p, Ledger& ledger) {
+template <Colour us, class Sum>
+inline void weigh_shelter(const Position& p, Sum& sum) {
     constexpr Colour them = !us;
     const Square king = p.king(us);
     const Bitboard not_behind = fill_forward<us>(own_rank(us, own_rank_of<us>(king)));
@@ -26,46 +26,46 @@ inline void weigh_shelter(const Position& p, Ledger& ledger) {
         const int edge = file < 4 ? file : 7 - file;
         const int ours = nearest(own & mask);
         const int foe = nearest(theirs & mask);
-        ledger.template add<us>(weights.shelter[edge][ours]);
-        ledger.template endanger<us>(weights.danger_shelter[edge][ours]);
-        ledger.template endanger<us>(weights.danger_storm[edge][foe]);
+        sum.template add<us>(weights.shelter[edge][ours]);
+        sum.template endanger<us>(weights.danger_shelter[edge][ours]);
+        sum.template endanger<us>(weights.danger_storm[edge][foe]);
         if (ours && foe == ours + 1)
-            ledger.template add<us>(weights.storm_stopped[foe]);
+            sum.template add<us>(weights.storm_stopped[foe]);
         else
-            ledger.template add<us>(weights.storm[edge][foe]);
+            sum.template add<us>(weights.storm[edge][foe]);
     }
     const Bitboard file = file_a << file_of(king);
     if (!(file & p.men(us, Kind::Pawn)))
-        ledger.template add<us>(weights.king_files[file & p.men(Kind::Pawn) ? 0 : 2]);
+        sum.template add<us>(weights.king_files[file & p.men(Kind::Pawn) ? 0 : 2]);
     else if (!(file & p.men(them, Kind::Pawn)))
-        ledger.template add<us>(weights.king_files[1]);
+        sum.template add<us>(weights.king_files[1]);
 }
 
 /// Everything that hangs on the pawns of *us* and the Kings.
-template <Colour us, class Ledger>
-inline void weigh_side(const Position& p, const Wings& wings, PawnFrame& frame, Ledger& ledger) {
-    weigh_pawns<us>(p, frame, ledger);
-    for (const Square s : each(p.men(us, Kind::Pawn))) place<us, Kind::Pawn>(wings, ledger, s);
-    weigh_shelter<us>(p, ledger);
+template <Colour us, class Sum>
+inline void weigh_side(const Position& p, const Wings& wings, PawnFrame& frame, Sum& sum) {
+    weigh_pawns<us>(p, frame, sum);
+    for (const Square s : each(p.men(us, Kind::Pawn))) place<us, Kind::Pawn>(wings, sum, s);
+    weigh_shelter<us>(p, sum);
 }
 
-/// Works out the frame of *p*, but for the totals: those are in *ledger*.
-template <class Ledger>
-inline void weigh_frame(const Position& p, PawnFrame& frame, Ledger& ledger) {
+/// Works out the frame of *p*, but for the totals: those are in *sum*.
+template <class Sum>
+inline void weigh_frame(const Position& p, PawnFrame& frame, Sum& sum) {
     const Wings wings(p);
-    weigh_side<Colour::White>(p, wings, frame, ledger);
-    weigh_side<Colour::Black>(p, wings, frame, ledger);
+    weigh_side<Colour::White>(p, wings, frame, sum);
+    weigh_side<Colour::Black>(p, wings, frame, sum);
 }
 
 /// The frame of *p*, worked out anew.
 inline PawnFrame frame_of(const Position& p) {
     PawnFrame frame;
-    Ledger ledger;
+    Sum sum;
     frame.pawns = {p.men(Colour::White, Kind::Pawn), p.men(Colour::Black, Kind::Pawn)};
     frame.kings = {p.king(Colour::White), p.king(Colour::Black)};
-    weigh_frame(p, frame, ledger);
-    frame.total = ledger.total;
-    frame.danger = ledger.danger;
+    weigh_frame(p, frame, sum);
+    frame.total = sum.total;
+    frame.danger = sum.danger;
     return frame;
 }
 

@@ -12,7 +12,7 @@ template <bool is_principal>
 Value Worker::search_namings(const Position& p, Value alpha, Value beta, int depth, int ply,
                              bool is_cut) {
     Value best = -infinite;
-    Line best_line;
+    PrincipalLine best_line;
     for (const Square square : each(p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7))) {
         const unsigned names = usable_names(p, p.turn, square, *rules);
         for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight}) {
@@ -41,8 +41,8 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
     if (depth <= 0) return quiesce<is_principal>(p, alpha, beta, ply);
     if (must_stop()) return drawn;
     if (ply > selective) selective = ply;
-    Line& line = lines[ply];
-    Step& here = step(ply);
+    PrincipalLine& line = lines[ply];
+    Node& here = node(ply);
     if constexpr (is_principal) line.length = 0;
     const Move excluded = here.excluded;
     if (!excluded) {
@@ -60,8 +60,8 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
     }
 
     const std::uint64_t key = key_at(p, ply);
-    Finding known;
-    const bool is_known = !excluded && crew->table->probe(key, known);
+    Entry known;
+    const bool is_known = !excluded && shared->table->probe(key, known);
     const Value known_value = is_known ? from_stored(known.value, ply) : unknown;
     const bool was_principal = is_principal || (is_known && known.was_principal());
     if (!is_principal && is_known && known.plies() >= depth + (known_value >= beta ? 0 : 1) &&
@@ -70,8 +70,8 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
 
     const bool is_check = here.is_check;
     const Colour us = p.turn;
-    step(ply + 1).killers = {};
-    step(ply + 2).refutations = 0;
+    node(ply + 1).killers = {};
+    node(ply + 2).refutations = 0;
     ErrorPlaces places(history, p);
     Value raw = unknown;
     Value guess = unknown;
@@ -88,16 +88,16 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
             guess = known_value;
     }
     if (!is_check) {
-        const Value two_ago = step(ply - 2).judgement;
-        const Value past = two_ago != unknown ? two_ago : step(ply - 4).judgement;
+        const Value two_ago = node(ply - 2).judgement;
+        const Value past = two_ago != unknown ? two_ago : node(ply - 4).judgement;
         is_improving = past != unknown && here.judgement > past;
         if (!excluded) {
             learn_change(p, ply);
             // The adversary's last move was to be searched much less deep than others, but did him
             // no harm.
-            const Value theirs = step(ply - 1).judgement;
+            const Value theirs = node(ply - 1).judgement;
             const bool is_harmless = theirs == unknown || here.judgement <= -theirs;
-            if (step(ply - 1).reduction >= 3 && is_harmless) ++depth;
+            if (node(ply - 1).reduction >= 3 && is_harmless) ++depth;
         }
     }
 
@@ -133,9 +133,9 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
     }
 
     hints.killers = here.killers;
-    hints.following = {step(ply - 1).following, step(ply - 2).following, step(ply - 4).following};
-    if (step(ply - 1).move)
-        hints.answer = history.answer[step(ply - 1).man][step(ply - 1).move.target()];
+    hints.following = {node(ply - 1).following, node(ply - 2).following, node(ply - 4).following};
+    if (node(ply - 1).move)
+        hints.answer = history.answer[node(ply - 1).man][node(ply - 1).move.target()];
 
     const Value old_alpha = alpha;
     Value best = -infinite;
@@ -151,7 +151,7 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
     for (Ranked ranked = picker.next(); ranked.move; ranked = picker.next(is_late)) {
         if (ranked.move == excluded) continue;
         ++count;
-        crew->table->prefetch(key_after(p, ranked));
+        shared->table->prefetch(key_after(p, ranked));
         const bool is_quiet = ranked.taken == Kind::None && ranked.move.promotion() != Kind::Queen;
         int lesson = 0;
         if (is_quiet) {
@@ -208,13 +208,13 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
         Position next = p;
         make(next, ranked.move, *rules);
         enter(next, ranked, us, ply);
-        step(ply + 1).is_check = checkers(next, next.turn) != 0;
+        node(ply + 1).is_check = checkers(next, next.turn) != 0;
         Value value = -infinite;
         if (depth >= 2 && count > 1 + is_principal) {
             if (was_principal) reduction -= 1024;
             if (is_cut) reduction += 1600;
             if (is_first_taking) reduction += 700;
-            if (step(ply + 1).refutations > 3) reduction += 700;
+            if (node(ply + 1).refutations > 3) reduction += 700;
             if (gives_check) reduction -= 900;
             if (is_quiet)
                 reduction -= lesson * 1024 / 9000;
@@ -272,7 +272,7 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
     const Bound bound = best >= beta                       ? Bound::Lower
                         : is_principal && best > old_alpha ? Bound::Exact
                                                            : Bound::Upper;
-    crew->table->store(
+    shared->table->store(
         key, {best_ranked.move, static_cast<std::int16_t>(to_stored(best, ply)),
               static_cast<std::int16_t>(raw), static_cast<std::uint8_t>(depth + 1),
               static_cast<std::uint8_t>(static_cast<unsigned>(bound) | (was_principal ? 4U : 0U))});

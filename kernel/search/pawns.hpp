@@ -42,8 +42,8 @@ struct PawnFrame {
 };
 
 /// What the pawns of *us* are worth beside their places, and which of them are passed.
-template <Colour us, class Ledger>
-inline void weigh_pawns(const Position& p, PawnFrame& frame, Ledger& ledger) {
+template <Colour us, class Sum>
+inline void weigh_pawns(const Position& p, PawnFrame& frame, Sum& sum) {
     constexpr Colour them = !us;
     const Bitboard own = p.men(us, Kind::Pawn);
     const Bitboard theirs = p.men(them, Kind::Pawn);
@@ -64,19 +64,18 @@ inline void weigh_pawns(const Position& p, PawnFrame& frame, Ledger& ledger) {
     const Bitboard watched =
         unopposed & their_span & ~own_ahead & (phalanx | supported) & ~pawn_attacks<them>(theirs);
 
-    ledger.template add<us>(weights.doubled, count_of(own_ahead));
-    ledger.template add<us>(weights.isolated, count_of(lone));
-    ledger.template add<us>(weights.isolated_open, count_of(lone & unopposed));
-    ledger.template add<us>(weights.backward, count_of(behind));
-    ledger.template add<us>(weights.backward_open, count_of(behind & unopposed));
-    for (const Square s : each(phalanx))
-        ledger.template add<us>(weights.phalanx[own_rank_of<us>(s)]);
+    sum.template add<us>(weights.doubled, count_of(own_ahead));
+    sum.template add<us>(weights.isolated, count_of(lone));
+    sum.template add<us>(weights.isolated_open, count_of(lone & unopposed));
+    sum.template add<us>(weights.backward, count_of(behind));
+    sum.template add<us>(weights.backward_open, count_of(behind & unopposed));
+    for (const Square s : each(phalanx)) sum.template add<us>(weights.phalanx[own_rank_of<us>(s)]);
     for (const Square s : each(supported))
-        ledger.template add<us>(weights.supported[own_rank_of<us>(s)]);
+        sum.template add<us>(weights.supported[own_rank_of<us>(s)]);
     for (const Square s : each(watched))
-        ledger.template add<us>(weights.candidate[own_rank_of<us>(s)]);
+        sum.template add<us>(weights.candidate[own_rank_of<us>(s)]);
     for (const Square s : each(frame.passed[index(us)]))
-        ledger.template add<us>(weights.passed[own_rank_of<us>(s)]);
+        sum.template add<us>(weights.passed[own_rank_of<us>(s)]);
 }
 
 /// A cheap mixture of two sets; good enough to spread them over a table.

@@ -16,15 +16,15 @@ Worker& worker(void* made) {
 
 }  // namespace
 
-extern const Thinking compiled;
-constinit const Thinking compiled{
+extern const CompiledSearch compiled;
+constinit const CompiledSearch compiled{
     [](int number) -> void* { return new (take_pages(sizeof(Worker))) Worker(number); },
     [](void* made) {
         worker(made).~Worker();
         give_back_pages(made);
     },
     [](void* made) { worker(made).forget(); },
-    [](void* made, const Task& task, Crew& crew) { worker(made).think(task, crew); },
+    [](void* made, const Task& task, Shared& shared) { worker(made).think(task, shared); },
     [](const void* made) -> Result {
         const auto& done = *static_cast<const Worker*>(made);
         return {done.best(), done.root_count(), done.completed(), done.counted()};

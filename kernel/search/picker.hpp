@@ -127,7 +127,7 @@ class Picker {
 
     void rank_quiets() {
         const auto& by_squares = history.quiet[index(p.turn)];
-        const Perils perils(p);
+        const ThreatenedMen threatened(p);
         for (Ranked* entry = quiet_mark; entry < quiets.top; ++entry) {
             const Square target = entry->move.target();
             if (entry->move == hints.killers[0]) {
@@ -143,7 +143,7 @@ class Picker {
                 entry->rank = by_squares[entry->move.origin()][target];
                 for (const ByManAndSquare* table : hints.following)
                     if (table) entry->rank += (*table)[man][target];
-                entry->rank += 3500 * perils.lessened_by(*entry);
+                entry->rank += 3500 * threatened.lessened_by(*entry);
                 if (hints.checks && hints.checks->are_given_by(*entry) &&
                     is_exchange_worth(p, entry->move, -75))
                     entry->rank += 12000;

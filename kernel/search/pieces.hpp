@@ -12,70 +12,69 @@ template <Colour us>
     return own_rank_of<us>(square) * 4 + from_edge(square);
 }
 
-template <Colour us, Kind kind, class Ledger>
-[[gnu::always_inline]] inline void place(const Wings& wings, Ledger& ledger, Square square) {
+template <Colour us, Kind kind, class Sum>
+[[gnu::always_inline]] inline void place(const Wings& wings, Sum& sum, Square square) {
     constexpr int own = index(us);
     constexpr int their = index(!us);
     const Square seen = us == Colour::White ? square : square ^ 56;
-    ledger.template add<us>(weights.man[index(kind)]);
+    sum.template add<us>(weights.man[index(kind)]);
     if constexpr (kind == Kind::King) {
-        ledger.template add<us>(weights.king_place[seen]);
+        sum.template add<us>(weights.king_place[seen]);
     } else {
-        ledger.template add<us>(weights.place[index(kind)][folded<us>(square)]);
-        ledger.template add<us>(
+        sum.template add<us>(weights.place[index(kind)][folded<us>(square)]);
+        sum.template add<us>(
             weights.with_king[wings.edge[own] + index(kind)][seen ^ wings.turn_about[own]]);
-        ledger.template add<us>(
+        sum.template add<us>(
             weights.against_king[wings.edge[their] + index(kind)][seen ^ wings.turn_about[their]]);
     }
 }
 
-template <Colour us, Kind kind, class Ledger>
-[[gnu::always_inline]] inline void weigh_reach(Ledger& ledger, int squares) {
-    if constexpr (kind == Kind::Knight) ledger.template add<us>(weights.knight_reach[squares]);
-    if constexpr (kind == Kind::Bishop) ledger.template add<us>(weights.bishop_reach[squares]);
-    if constexpr (kind == Kind::Rook) ledger.template add<us>(weights.rook_reach[squares]);
-    if constexpr (kind == Kind::Queen) ledger.template add<us>(weights.queen_reach[squares]);
+template <Colour us, Kind kind, class Sum>
+[[gnu::always_inline]] inline void weigh_reach(Sum& sum, int squares) {
+    if constexpr (kind == Kind::Knight) sum.template add<us>(weights.knight_reach[squares]);
+    if constexpr (kind == Kind::Bishop) sum.template add<us>(weights.bishop_reach[squares]);
+    if constexpr (kind == Kind::Rook) sum.template add<us>(weights.rook_reach[squares]);
+    if constexpr (kind == Kind::Queen) sum.template add<us>(weights.queen_reach[squares]);
 }
 
-template <Colour us, Kind kind, class Ledger>
+template <Colour us, Kind kind, class Sum>
 [[gnu::always_inline]] inline void weigh_minor(const Position& p, const Survey& survey,
-                                               const PawnFrame& frame, Ledger& ledger, Square s,
+                                               const PawnFrame& frame, Sum& sum, Square s,
                                                Bitboard commanded) {
     constexpr Colour them = !us;
     constexpr Bitboard camp = own_rank(us, 3) | own_rank(us, 4) | own_rank(us, 5);
     const Bitboard outposts =
         camp & ~frame.span[index(them)] & survey.by[index(us)][index(Kind::Pawn)];
     if (outposts & bit(s))
-        ledger.template add<us>(kind == Kind::Knight ? weights.knight_outpost
-                                                     : weights.bishop_outpost);
+        sum.template add<us>(kind == Kind::Knight ? weights.knight_outpost
+                                                  : weights.bishop_outpost);
     else if (kind == Kind::Knight && (outposts & commanded & ~p.men(us)))
-        ledger.template add<us>(weights.outpost_near);
-    if (forward<us>(bit(s)) & p.men(Kind::Pawn)) ledger.template add<us>(weights.minor_shielded);
+        sum.template add<us>(weights.outpost_near);
+    if (forward<us>(bit(s)) & p.men(Kind::Pawn)) sum.template add<us>(weights.minor_shielded);
     const int away = distance(s, p.king(us));
-    ledger.template add<us>(kind == Kind::Knight ? weights.knight_from_king[away]
-                                                 : weights.bishop_from_king[away]);
+    sum.template add<us>(kind == Kind::Knight ? weights.knight_from_king[away]
+                                              : weights.bishop_from_king[away]);
     if constexpr (kind == Kind::Bishop) {
         const Bitboard alike = light_squares & bit(s) ? light_squares : ~light_squares;
         const Bitboard pawns = p.men(us, Kind::Pawn) & alike;
-        ledger.template add<us>(weights.bishop_fettered, count_of(pawns));
-        ledger.template add<us>(weights.bishop_barred,
-                                count_of(pawns & middle_files & forward<them>(p.occupied())));
+        sum.template add<us>(weights.bishop_fettered, count_of(pawns));
+        sum.template add<us>(weights.bishop_barred,
+                             count_of(pawns & middle_files & forward<them>(p.occupied())));
     }
 }
 
-template <Colour us, class Ledger>
-[[gnu::always_inline]] inline void weigh_rook(const Position& p, Ledger& ledger, Square s) {
+template <Colour us, class Sum>
+[[gnu::always_inline]] inline void weigh_rook(const Position& p, Sum& sum, Square s) {
     const Bitboard file = file_a << file_of(s);
     if (!(file & p.men(us, Kind::Pawn)))
-        ledger.template add<us>(file & p.men(Kind::Pawn) ? weights.rook_half_open
-                                                         : weights.rook_open);
-    if (file & p.men(Kind::Queen)) ledger.template add<us>(weights.rook_with_queen);
+        sum.template add<us>(file & p.men(Kind::Pawn) ? weights.rook_half_open : weights.rook_open);
+    if (file & p.men(Kind::Queen)) sum.template add<us>(weights.rook_with_queen);
 }
 
 /// Weighs every man of one kind of *us* and adds what it commands to the survey.
-template <Colour us, Kind kind, class Ledger>
+template <Colour us, Kind kind, class Sum>
 [[gnu::always_inline]] inline void weigh_pieces(const Position& p, Survey& survey,
-                                                const PawnFrame& frame, Ledger& ledger) {
+                                                const PawnFrame& frame, Sum& sum) {
     constexpr Colour them = !us;
     // A man sees through those that move as it does.
     Bitboard occupied = p.occupied();
@@ -83,23 +82,23 @@ template <Colour us, Kind kind, class Ledger>
     if constexpr (kind == Kind::Rook) occupied ^= p.men(Kind::Queen) | p.men(us, Kind::Rook);
     for (const Square s : each(p.men(us, kind))) {
         const Bitboard commanded = piece_attacks<kind>(s, occupied);
-        place<us, kind>(survey.wings, ledger, s);
+        place<us, kind>(survey.wings, sum, s);
         survey.add<us, kind>(commanded);
-        weigh_reach<us, kind>(ledger, count_of(commanded & survey.area[index(us)]));
+        weigh_reach<us, kind>(sum, count_of(commanded & survey.area[index(us)]));
         if (commanded & survey.ring[index(them)]) {
-            ledger.template endanger<them>(weights.danger_attacker[index(kind)]);
-            ledger.template endanger<them>(weights.danger_attack,
-                                           count_of(commanded & king_reach[p.king(them)]));
+            sum.template endanger<them>(weights.danger_attacker[index(kind)]);
+            sum.template endanger<them>(weights.danger_attack,
+                                        count_of(commanded & king_reach[p.king(them)]));
         }
         if constexpr (kind == Kind::Knight || kind == Kind::Bishop)
-            weigh_minor<us, kind>(p, survey, frame, ledger, s, commanded);
-        if constexpr (kind == Kind::Rook) weigh_rook<us>(p, ledger, s);
+            weigh_minor<us, kind>(p, survey, frame, sum, s, commanded);
+        if constexpr (kind == Kind::Rook) weigh_rook<us>(p, sum, s);
     }
-    ledger.template add<us>(weights.with_pawns[index(kind)],
-                            count_of(p.men(us, kind)) * (count_of(p.men(us, Kind::Pawn)) - 5));
+    sum.template add<us>(weights.with_pawns[index(kind)],
+                         count_of(p.men(us, kind)) * (count_of(p.men(us, Kind::Pawn)) - 5));
     if constexpr (kind == Kind::Bishop) {
         if ((p.men(us, kind) & light_squares) && (p.men(us, kind) & ~light_squares))
-            ledger.template add<us>(weights.bishop_pair);
+            sum.template add<us>(weights.bishop_pair);
     }
 }
 

@@ -31,8 +31,8 @@ constexpr std::array<std::int16_t, 256> logarithms = [] {
 /// Whether the side to move stands so well that it could even pass its turn.
 inline bool Worker::refutes_by_passing(const Position& p, Value beta, int depth, int ply,
                                        Value guess, Value& value) {
-    Step& here = step(ply);
-    if (depth < 2 || !step(ply - 1).move || guess < beta ||
+    Node& here = node(ply);
+    if (depth < 2 || !node(ply - 1).move || guess < beta ||
         here.judgement < beta + 120 - 18 * depth || !has_pieces(p, p.turn) || ply < quiet_until)
         return false;
     const int lead = (guess - beta) / 180;
@@ -43,12 +43,12 @@ inline bool Worker::refutes_by_passing(const Position& p, Value beta, int depth,
     here.move = {};
     here.following = nullptr;
     here.lessons = nullptr;
-    Step& there = step(ply + 1);
+    Node& there = node(ply + 1);
     there.since_pass = 0;
     // On boards that no lawful play gives, the adversary may stand in check already.
     there.is_check = checkers(next, next.turn) != 0;
     keys[earlier_count + ply + 1] = next.key;
-    crew->table->prefetch(next.key);
+    shared->table->prefetch(next.key);
     value = -search<false>(next, -beta, -beta + 1, left, ply + 1, false);
     if (is_stopping || value < beta) return false;
     if (value >= proven) value = beta;
@@ -66,20 +66,20 @@ inline Value Worker::search_gains(const Position& p, Value beta, int depth, int 
     Hints hints;
     if (first && !p.is_empty(first.target())) hints.first = first;
     Picker<false> picker(p, query_at(ply), history, hints, takings, quiets);
-    const Value missing = beta - step(ply).judgement;
+    const Value missing = beta - node(ply).judgement;
     for (Ranked ranked = picker.next(); ranked.move; ranked = picker.next()) {
         if (!is_exchange_worth(p, ranked.move, missing)) continue;
         Position next = p;
         make(next, ranked.move, *rules);
-        crew->table->prefetch(next.key);
+        shared->table->prefetch(next.key);
         enter(next, ranked, p.turn, ply);
-        step(ply + 1).is_check = checkers(next, next.turn) != 0;
+        node(ply + 1).is_check = checkers(next, next.turn) != 0;
         Value value = -quiesce<false>(next, -beta, -beta + 1, ply + 1);
         if (value >= beta)
             value = -search<false>(next, -beta, -beta + 1, depth - 4, ply + 1, !is_cut);
         if (is_stopping) return unknown;
         if (value < beta) continue;
-        crew->table->store(
+        shared->table->store(
             key, {ranked.move, static_cast<std::int16_t>(to_stored(value, ply)),
                   static_cast<std::int16_t>(unknown), static_cast<std::uint8_t>(depth - 2),
                   static_cast<std::uint8_t>(Bound::Lower)});
@@ -90,9 +90,9 @@ inline Value Worker::search_gains(const Position& p, Value beta, int depth, int 
 
 /// By how much the hinted move is to be searched deeper: it is, if all others fall well short of
 /// it. If even another one refutes, *refuted* says by what.
-inline int Worker::singularity(const Position& p, const Finding& known, Value alpha, Value beta,
+inline int Worker::singularity(const Position& p, const Entry& known, Value alpha, Value beta,
                                int depth, int ply, bool is_principal, bool is_cut, Value& refuted) {
-    Step& here = step(ply);
+    Node& here = node(ply);
     const Value known_value = from_stored(known.value, ply);
     const Value short_of = known_value - 2 * depth;
     here.excluded = known.move;
@@ -116,9 +116,9 @@ inline int Worker::singularity(const Position& p, const Finding& known, Value al
 
 /// Rewards the adversary's last move, if it was a quiet one, by what it did to the evaluation.
 inline void Worker::learn_change(const Position& p, int ply) {
-    const Step& last = step(ply - 1);
+    const Node& last = node(ply - 1);
     if (!last.move || !last.is_quiet || last.judgement == unknown) return;
-    const int gain = 7 * (10 - last.judgement - step(ply).judgement);
+    const int gain = 7 * (10 - last.judgement - node(ply).judgement);
     const int bonus = gain > 1200 ? 1200 : gain < -1200 ? -1200 : gain;
     teach<History::limit>(history.quiet[index(!p.turn)][last.move.origin()][last.move.target()],
                           bonus);
@@ -126,12 +126,12 @@ inline void Worker::learn_change(const Position& p, int ply) {
 
 /// Rewards the adversary's last move, if it was a quiet one: nothing was found against it.
 inline void Worker::learn_failure(const Position& p, int depth, int ply) {
-    const Step& last = step(ply - 1);
+    const Node& last = node(ply - 1);
     if (!last.move || !last.is_quiet) return;
     const int bonus = lesson_of(depth) * 3 / 4;
     const Square target = last.move.target();
     for (const int back : {2, 3, 5})
-        if (ByManAndSquare* table = step(ply - back).lessons)
+        if (ByManAndSquare* table = node(ply - back).lessons)
             teach<History::limit>((*table)[last.man][target], bonus);
     teach<History::limit>(history.quiet[index(!p.turn)][last.move.origin()][target], bonus);
 }
@@ -139,13 +139,13 @@ inline void Worker::learn_failure(const Position& p, int depth, int ply) {
 /// Rewards the move that refuted, and lessens what was tried before it.
 inline void Worker::learn_refutation(const Position& p, const Ranked& best, int depth, int ply,
                                      const Ranked* tried, int tried_count) {
-    Step& here = step(ply);
+    Node& here = node(ply);
     const int bonus = lesson_of(depth);
     const auto teach_quiet = [&](const Ranked& ranked, int by) {
         teach<History::limit>(
             history.quiet[index(p.turn)][ranked.move.origin()][ranked.move.target()], by);
         for (const int back : {1, 2, 4}) {
-            if (ByManAndSquare* table = step(ply - back).lessons)
+            if (ByManAndSquare* table = node(ply - back).lessons)
                 teach<History::limit>(
                     (*table)[man_number(p.turn, ranked.kind)][ranked.move.target()], by);
         }
@@ -160,8 +160,8 @@ inline void Worker::learn_refutation(const Position& p, const Ranked& best, int 
     };
     if (is_quiet(best)) {
         if (here.killers[0] != best.move) here.killers = {best.move, here.killers[0]};
-        if (step(ply - 1).move)
-            history.answer[step(ply - 1).man][step(ply - 1).move.target()] = best.move;
+        if (node(ply - 1).move)
+            history.answer[node(ply - 1).man][node(ply - 1).move.target()] = best.move;
         teach_quiet(best, bonus);
     } else if (best.taken != Kind::None) {
         teach_taking(best, bonus);

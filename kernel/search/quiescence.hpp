@@ -10,11 +10,11 @@ template <bool is_principal>
 Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
     if (must_stop()) return drawn;
     if (ply > selective) selective = ply;
-    Line& line = lines[ply];
+    PrincipalLine& line = lines[ply];
     if constexpr (is_principal) line.length = 0;
     Value over = drawn;
     if (is_over(p, ply, over)) return over;
-    Step& here = step(ply);
+    Node& here = node(ply);
     if (ply >= max_ply || !takings.has_room() || !quiets.has_room())
         return here.is_check ? drawn : judge(p);
     if (p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7)) [[unlikely]] {
@@ -27,7 +27,7 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
             const Value value = quiesce<is_principal>(named, alpha, beta, ply);
             if constexpr (is_principal) {
                 if (line.length) {
-                    const Line rest = line;
+                    const PrincipalLine rest = line;
                     line.put(Move::promoting(square, square, best), rest);
                 }
             }
@@ -36,8 +36,8 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
     }
 
     const std::uint64_t key = key_at(p, ply);
-    Finding known;
-    const bool is_known = crew->table->probe(key, known);
+    Entry known;
+    const bool is_known = shared->table->probe(key, known);
     const Value known_value = is_known ? from_stored(known.value, ply) : unknown;
     if (!is_principal && is_known &&
         (known_value >= beta ? may_be_more(known.bound()) : may_be_less(known.bound())))
@@ -58,11 +58,11 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
             best = known_value;
         if (best >= beta) {
             if (!is_known)
-                crew->table->store(key, {{},
-                                         static_cast<std::int16_t>(to_stored(best, ply)),
-                                         static_cast<std::int16_t>(raw),
-                                         0,
-                                         static_cast<std::uint8_t>(Bound::Lower)});
+                shared->table->store(key, {{},
+                                           static_cast<std::int16_t>(to_stored(best, ply)),
+                                           static_cast<std::int16_t>(raw),
+                                           0,
+                                           static_cast<std::uint8_t>(Bound::Lower)});
             return best;
         }
         if (best > alpha) alpha = best;
@@ -75,7 +75,7 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
     if (is_known && known.move && is_lawful(p, known.move, *rules) &&
         (here.is_check || !p.is_empty(known.move.target()) || known.move.promotion() != Kind::None))
         hints.first = known.move;
-    hints.following = {step(ply - 1).following, step(ply - 2).following, nullptr};
+    hints.following = {node(ply - 1).following, node(ply - 2).following, nullptr};
 
     Move best_move{};
     int count = 0;
@@ -103,9 +103,9 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
             }
             Position next = p;
             make(next, ranked.move, *rules);
-            crew->table->prefetch(next.key);
+            shared->table->prefetch(next.key);
             enter(next, ranked, p.turn, ply);
-            step(ply + 1).is_check = checkers(next, next.turn) != 0;
+            node(ply + 1).is_check = checkers(next, next.turn) != 0;
             const Value value = -quiesce<is_principal>(next, -beta, -alpha, ply + 1);
             if (is_stopping) return false;
             if (value <= best) continue;
@@ -130,8 +130,9 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
     const Bound bound = best >= beta                       ? Bound::Lower
                         : is_principal && best > old_alpha ? Bound::Exact
                                                            : Bound::Upper;
-    crew->table->store(key, {best_move, static_cast<std::int16_t>(to_stored(best, ply)),
-                             static_cast<std::int16_t>(raw), 1, static_cast<std::uint8_t>(bound)});
+    shared->table->store(key,
+                         {best_move, static_cast<std::int16_t>(to_stored(best, ply)),
+                          static_cast<std::int16_t>(raw), 1, static_cast<std::uint8_t>(bound)});
     return best;
 }
 

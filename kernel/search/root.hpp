@@ -6,9 +6,9 @@
 namespace jadoube::search {
 inline namespace JADOUBE_ISA {
 
-inline void Worker::think(const Task& asked, Crew& company) {
+inline void Worker::think(const Task& asked, Shared& company) {
     task = &asked;
-    crew = &company;
+    shared = &company;
     rules = &asked.rules;
     nodes = told_nodes = 0;
     completed_depth = 0;
@@ -16,13 +16,13 @@ inline void Worker::think(const Task& asked, Crew& company) {
     is_stopping = false;
     set_out();
     if (roots_count) iterate();
-    if (number) crew->nodes.fetch_add(nodes - told_nodes, std::memory_order_relaxed);
+    if (number) shared->nodes.fetch_add(nodes - told_nodes, std::memory_order_relaxed);
 }
 
 /// Lays the way to the root, and puts the root moves into a first order.
 inline void Worker::set_out() {
     const Position& p = task->position;
-    steps.fill(Step{});
+    path.fill(Node{});
     takings.top = takings.moves.data();
     quiets.top = quiets.moves.data();
     fifty = task->horizon < 0 ? 1 << 20 : p.halfmoves + task->horizon;
@@ -30,8 +30,8 @@ inline void Worker::set_out() {
     for (int i = 0; i < earlier_count; ++i)
         keys[i] = task->earlier[task->earlier_count - earlier_count + i];
     keys[earlier_count] = p.key;
-    step(0).since_pass = earlier_count;
-    step(0).is_check = checkers(p, p.turn) != 0;
+    node(0).since_pass = earlier_count;
+    node(0).is_check = checkers(p, p.turn) != 0;
 
     roots_count = task->move_count < most_roots ? task->move_count : most_roots;
     for (int i = 0; i < roots_count; ++i) {
@@ -88,10 +88,10 @@ inline void Worker::iterate() {
         }
         root_index = 0;
         if (!is_stopping) completed_depth = depth;
-        if (number == 0) crew->tell({roots.data(), wanted, depth});
+        if (number == 0) shared->tell({roots.data(), wanted, depth});
         if (is_stopping || is_enough(depth)) break;
     }
-    if (number == 0) crew->must_stop.store(true, std::memory_order_relaxed);
+    if (number == 0) shared->must_stop.store(true, std::memory_order_relaxed);
 }
 
 /// Whether another iteration would be wasted.
@@ -99,8 +99,8 @@ inline bool Worker::is_enough(int depth) {
     if (number) return false;
     const RootMove& best = roots[0];
     if (best.value >= task->enough) return true;
-    const double soft = crew->soft.load(std::memory_order_relaxed);
-    const double hard = crew->hard.load(std::memory_order_relaxed);
+    const double soft = shared->soft.load(std::memory_order_relaxed);
+    const double hard = shared->hard.load(std::memory_order_relaxed);
     const bool is_timed = soft < never || hard < never;
     // A mate that all its plies have been searched for will not become shorter.
     const Value end = best.value < 0 ? -best.value : best.value;
@@ -115,7 +115,7 @@ inline bool Worker::is_enough(int depth) {
         if (best.previous > -infinite && best.value < best.previous - 15)
             share *= best.value < best.previous - 40 ? 1.5 : 1.2;
     }
-    return seconds_now() >= crew->began + (soft - crew->began) * share;
+    return seconds_now() >= shared->began + (soft - shared->began) * share;
 }
 
 /// Searches the best of the root moves from *root_index* on, expecting the value found before.
@@ -181,7 +181,7 @@ inline Value Worker::search_root_move(RootMove& root, Value alpha, Value beta, i
     const Position& p = task->position;
     Position next = p;
     make(next, root.move, *rules);
-    const auto keep = [&](Value value, const Line& rest) {
+    const auto keep = [&](Value value, const PrincipalLine& rest) {
         if (!is_stopping && (count == 1 || value > alpha)) root.line.put(root.move, rest);
     };
     if (root.move.is_naming()) {
@@ -193,15 +193,15 @@ inline Value Worker::search_root_move(RootMove& root, Value alpha, Value beta, i
     const Ranked ranked{root.move, p.kind_at(root.move.origin()), Kind::None};
     const bool is_quiet = root.move.is_castling() ||
                           (p.is_empty(root.move.target()) && root.move.promotion() == Kind::None);
-    step(2).refutations = 0;
-    step(1).killers = {};
+    node(2).refutations = 0;
+    node(1).killers = {};
     enter(next, ranked, p.turn, 0);
-    step(1).is_check = checkers(next, next.turn) != 0;
-    step(0).judgement = unknown;
+    node(1).is_check = checkers(next, next.turn) != 0;
+    node(0).judgement = unknown;
     Value value = -infinite;
     if (count > 1) {
         int reduction = 0;
-        if (depth >= 3 && count > 3 && is_quiet && !step(1).is_check)
+        if (depth >= 3 && count > 3 && is_quiet && !node(1).is_check)
             reduction = reductions(depth, count) * 3 / 4 / 1024;
         value = -search<false>(next, -alpha - 1, -alpha, depth - 1 - reduction, 1, true);
         if (value > alpha && reduction && !is_stopping)

@@ -1,4 +1,4 @@
-// Where the evaluation adds up. The tuning program keeps a ledger of its own (kernel/tuning).
+// Where the evaluation adds up. The tuning program keeps a sum of its own (kernel/tuning).
 #pragma once
 
 #include "search/tuned.hpp"
@@ -7,7 +7,7 @@ namespace jadoube::search {
 inline namespace JADOUBE_ISA {
 
 /// Adds weights for White and subtracts them for Black.
-struct Ledger {
+struct Sum {
     Pair total;
     std::array<Pair, 2> danger;  // to the King of each colour
 

@@ -23,7 +23,7 @@ void Table::clear() {
     for (std::size_t i = 0; i < count; ++i) {
         for (Slot& slot : clusters[i].slots) {
             slot.mingled.store(0, std::memory_order_relaxed);
-            slot.finding.store(0, std::memory_order_relaxed);
+            slot.entry.store(0, std::memory_order_relaxed);
         }
     }
     age = 0;
@@ -34,8 +34,8 @@ int Table::fullness() const {
     int filled = 0;
     for (std::size_t i = 0; i < sample; ++i) {
         for (const Slot& slot : clusters[i].slots) {
-            const std::uint64_t raw = slot.finding.load(std::memory_order_relaxed);
-            const auto found = __builtin_bit_cast(Finding, raw);
+            const std::uint64_t raw = slot.entry.load(std::memory_order_relaxed);
+            const auto found = __builtin_bit_cast(Entry, raw);
             if (raw && (found.age_bound & 0xf8) == age) ++filled;
         }
     }

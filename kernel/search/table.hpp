@@ -18,8 +18,8 @@ JADOUBE_INLINE bool may_be_more(Bound bound) {
     return bound == Bound::Lower || bound == Bound::Exact;
 }
 
-/// One finding, which fits sixty-four bits.
-struct Finding {
+/// What is known of one position, which fits sixty-four bits.
+struct Entry {
     Move move{};
     std::int16_t value = 0;      // mates are counted from the position, not from the root
     std::int16_t judgement = 0;  // the evaluation as it stands, or *unknown*
@@ -30,7 +30,7 @@ struct Finding {
     JADOUBE_INLINE bool was_principal() const { return (age_bound & 4) != 0; }
     JADOUBE_INLINE int plies() const { return depth - 1; }
 };
-static_assert(sizeof(Finding) == 8);
+static_assert(sizeof(Entry) == 8);
 
 /// A mate is kept as its distance from the position where it is stored.
 JADOUBE_INLINE Value to_stored(Value value, int ply) {
@@ -42,11 +42,11 @@ JADOUBE_INLINE Value from_stored(Value value, int ply) {
     return value <= -proven ? value + ply : value;
 }
 
-/// Threads share the table without locks: a key is stored mingled with its finding, so that a
-/// finding half written by another thread is not taken for anybody's.
+/// Threads share the table without locks: a key is stored mingled with its entry, so that a
+/// entry half written by another thread is not taken for anybody's.
 struct Slot {
     std::atomic<std::uint64_t> mingled;
-    std::atomic<std::uint64_t> finding;
+    std::atomic<std::uint64_t> entry;
 };
 struct alignas(64) Cluster {
     std::array<Slot, 4> slots;
@@ -62,7 +62,7 @@ class Table {
     /// Makes room for *megabytes*, forgetting everything. Throws std::bad_alloc.
     void resize(std::size_t megabytes);
     void clear();
-    /// Thousandths of the table that findings of the newest age fill.
+    /// Thousandths of the table that entries of the newest age fill.
     int fullness() const;
     [[gnu::always_inline]] void grow_older() { age = static_cast<std::uint8_t>((age + 8) & 0xf8); }
 
@@ -71,24 +71,24 @@ class Table {
     }
 
     /// Whether something is known of *key*; if so it is written to *found*.
-    [[gnu::always_inline]] bool probe(std::uint64_t key, Finding& found) const {
+    [[gnu::always_inline]] bool probe(std::uint64_t key, Entry& found) const {
         for (const Slot& slot : cluster(key).slots) {
-            const std::uint64_t raw = slot.finding.load(std::memory_order_relaxed);
+            const std::uint64_t raw = slot.entry.load(std::memory_order_relaxed);
             if ((slot.mingled.load(std::memory_order_relaxed) ^ raw) != key || !raw) continue;
-            found = __builtin_bit_cast(Finding, raw);
+            found = __builtin_bit_cast(Entry, raw);
             return true;
         }
         return false;
     }
 
-    /// Keeps *found* for *key*, in place of the least useful finding of its cluster. A known move
-    /// outlives a finding that has none.
-    [[gnu::always_inline]] void store(std::uint64_t key, Finding found) {
+    /// Keeps *found* for *key*, in place of the least useful entry of its cluster. A known move
+    /// outlives an entry that has none.
+    [[gnu::always_inline]] void store(std::uint64_t key, Entry found) {
         Slot* chosen = nullptr;
         int least = 1 << 20;
         for (Slot& slot : cluster(key).slots) {
-            const std::uint64_t raw = slot.finding.load(std::memory_order_relaxed);
-            const Finding old = __builtin_bit_cast(Finding, raw);
+            const std::uint64_t raw = slot.entry.load(std::memory_order_relaxed);
+            const Entry old = __builtin_bit_cast(Entry, raw);
             if (raw && (slot.mingled.load(std::memory_order_relaxed) ^ raw) == key) {
                 if (!found.move) found.move = old.move;
                 const bool is_deeper = old.depth > found.depth + 4 + 2 * found.was_principal();
@@ -105,7 +105,7 @@ class Table {
         }
         found.age_bound = static_cast<std::uint8_t>(found.age_bound | age);
         const auto raw = __builtin_bit_cast(std::uint64_t, found);
-        chosen->finding.store(raw, std::memory_order_relaxed);
+        chosen->entry.store(raw, std::memory_order_relaxed);
         chosen->mingled.store(key ^ raw, std::memory_order_relaxed);
     }
 

@@ -34,13 +34,13 @@ double seconds_now();
 inline constexpr double never = 1e18;
 
 /// The best moves from one root move on.
-struct Line {
+struct PrincipalLine {
     static constexpr int room = max_ply + 8;
     int length = 0;
     std::array<Move, room> moves;
 
-    JADOUBE_INLINE Line() {}  // NOLINT: the moves are left unwritten on purpose
-    JADOUBE_INLINE void put(Move first, const Line& rest) {
+    JADOUBE_INLINE PrincipalLine() {}  // NOLINT: the moves are left unwritten on purpose
+    JADOUBE_INLINE void put(Move first, const PrincipalLine& rest) {
         moves[0] = first;
         length = rest.length + 1 < room ? rest.length + 1 : room;
         for (int i = 1; i < length; ++i) moves[i] = rest.moves[i - 1];
@@ -55,7 +55,7 @@ struct RootMove {
     int depth = 0;               // of the iteration that gave the value
     int selective = 0;           // the deepest ply that was seen
     std::uint64_t effort = 0;    // nodes spent on it
-    Line line;
+    PrincipalLine line;
 };
 
 /// One thread's root moves after an iteration, the best first.
@@ -66,7 +66,7 @@ struct Progress {
 };
 
 /// What the threads of one search share.
-struct Crew {
+struct Shared {
     Table* table = nullptr;
     std::atomic<bool> must_stop{false};
     std::atomic<std::uint64_t> nodes{0};  // of the threads other than the first, now and then
@@ -74,10 +74,10 @@ struct Crew {
     std::atomic<double> soft{never};  // begin no iteration after it
     std::atomic<double> hard{never};  // stop at it
 
-    Crew() = default;
-    Crew(const Crew&) = delete;
-    Crew& operator=(const Crew&) = delete;
-    virtual ~Crew() = default;
+    Shared() = default;
+    Shared(const Shared&) = delete;
+    Shared& operator=(const Shared&) = delete;
+    virtual ~Shared() = default;
     /// Called by the first thread after each iteration.
     virtual void tell(const Progress& progress) = 0;
 };

@@ -7,10 +7,10 @@ namespace jadoube::search {
 inline namespace JADOUBE_ISA {
 
 /// The squares on which men of the side to move are attacked by lesser men.
-struct Perils {
+struct ThreatenedMen {
     std::array<Bitboard, 7> at{};  // by the kind that stands there
 
-    [[gnu::always_inline]] explicit Perils(const Position& p) {
+    [[gnu::always_inline]] explicit ThreatenedMen(const Position& p) {
         const Colour them = !p.turn;
         const Bitboard pawns = them == Colour::White
                                    ? pawn_attacks<Colour::White>(p.men(them, Kind::Pawn))

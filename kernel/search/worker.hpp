@@ -11,7 +11,7 @@ namespace jadoube::search {
 inline namespace JADOUBE_ISA {
 
 /// What is remembered at each ply on the way from the root.
-struct Step {
+struct Node {
     Move move{};                                // played from here; none: the turn was passed
     const ByManAndSquare* following = nullptr;  // lessons for the moves after it
     ByManAndSquare* lessons = nullptr;          // the same, to teach
@@ -30,8 +30,8 @@ class Worker {
   public:
     explicit Worker(int thread) : number(thread) { forget(); }
 
-    /// Searches until the task's limits, or until the crew must stop. Root moves are then sorted.
-    void think(const Task& task, Crew& crew);
+    /// Searches until the task's limits, or until it must stop. Root moves are then sorted.
+    void think(const Task& task, Shared& shared);
     /// Forgets the lessons of earlier searches.
     void forget() { history.clear(); }
 
@@ -41,13 +41,13 @@ class Worker {
     int root_count() const { return roots_count; }
 
   private:
-    static constexpr int before = 6;  // steps ahead of the root, so that all may look back
+    static constexpr int before = 6;  // path ahead of the root, so that all may look back
     static constexpr int most_roots = 768;
     static constexpr int most_earlier = 1024;
 
     const int number;
     const Task* task = nullptr;
-    Crew* crew = nullptr;
+    Shared* shared = nullptr;
     const Rules* rules = nullptr;
     std::uint64_t nodes = 0, told_nodes = 0;
     int iteration = 0;
@@ -61,14 +61,14 @@ class Worker {
     int roots_count = 0;
     int root_index = 0;  // the line that is searched
     std::array<RootMove, most_roots> roots;
-    std::array<Step, before + max_ply + 4> steps;
-    std::array<Line, max_ply + 4> lines;
+    std::array<Node, before + max_ply + 4> path;
+    std::array<PrincipalLine, max_ply + 4> lines;
     std::array<std::uint64_t, most_earlier + max_ply + 4> keys;
     Arena takings, quiets;
     FrameCache frames;
     History history;
 
-    Step& step(int ply) { return steps[before + ply]; }
+    Node& node(int ply) { return path[before + ply]; }
 
     // Root (root.hpp)
     void set_out();
@@ -89,7 +89,7 @@ class Worker {
                             Value& value);
     Value search_gains(const Position& p, Value beta, int depth, int ply, bool is_cut,
                        std::uint64_t key, Move first);
-    int singularity(const Position& p, const Finding& known, Value alpha, Value beta, int depth,
+    int singularity(const Position& p, const Entry& known, Value alpha, Value beta, int depth,
                     int ply, bool is_principal, bool is_cut, Value& refuted);
     void learn_change(const Position& p, int ply);
     void learn_failure(const Position& p, int depth, int ply);
@@ -147,14 +147,14 @@ inline bool Worker::must_stop() {
     ++nodes;
     if (is_stopping) return true;
     if (number == 0) {
-        if (nodes + crew->nodes.load(std::memory_order_relaxed) > task->nodes ||
-            ((nodes & 511) == 0 && seconds_now() >= crew->hard.load(std::memory_order_relaxed)))
-            crew->must_stop.store(true, std::memory_order_relaxed);
+        if (nodes + shared->nodes.load(std::memory_order_relaxed) > task->nodes ||
+            ((nodes & 511) == 0 && seconds_now() >= shared->hard.load(std::memory_order_relaxed)))
+            shared->must_stop.store(true, std::memory_order_relaxed);
     } else if ((nodes & 255) == 0) {
-        crew->nodes.fetch_add(nodes - told_nodes, std::memory_order_relaxed);
+        shared->nodes.fetch_add(nodes - told_nodes, std::memory_order_relaxed);
         told_nodes = nodes;
     }
-    is_stopping = crew->must_stop.load(std::memory_order_relaxed);
+    is_stopping = shared->must_stop.load(std::memory_order_relaxed);
     return is_stopping;
 }
 
@@ -162,7 +162,7 @@ inline bool Worker::must_stop() {
 /// so a line that does is worth no more than a draw.
 inline bool Worker::is_repeated(const Position& p, int ply) const {
     const int here = earlier_count + ply;
-    const int past = steps[before + ply].since_pass;
+    const int past = path[before + ply].since_pass;
     int back = p.halfmoves < past ? p.halfmoves : past;
     if (back > here) back = here;
     for (int plies = 4; plies <= back; plies += 2)
@@ -182,7 +182,7 @@ inline bool Worker::is_over(const Position& p, int ply, Value& value) const {
     if (!is_counted_out) return false;
     // A mate by the last move that counts is one.
     if (!is_naming_due(p, *rules) && !has_moves(p, Query{*rules}))
-        value = steps[before + ply].is_check ? mated_in(ply) : stalemate_value(task->giver, ply);
+        value = path[before + ply].is_check ? mated_in(ply) : stalemate_value(task->giver, ply);
     return true;
 }
 
@@ -209,13 +209,13 @@ inline std::uint64_t Worker::key_at(const Position& p, int ply) const {
 /// Writes down that *ranked* leads from *ply* to *next*.
 [[gnu::always_inline]] inline void Worker::enter(const Position& next, const Ranked& ranked,
                                                  Colour us, int ply) {
-    Step& here = step(ply);
+    Node& here = node(ply);
     here.move = ranked.move;
     here.is_quiet = ranked.taken == Kind::None && ranked.move.promotion() == Kind::None;
     here.man = man_number(us, ranked.kind);
     here.lessons = &history.following[here.man][ranked.move.target()];
     here.following = here.lessons;
-    Step& there = step(ply + 1);
+    Node& there = node(ply + 1);
     there.since_pass = here.since_pass + 1;
     keys[earlier_count + ply + 1] = next.key;
 }

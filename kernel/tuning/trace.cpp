@@ -10,10 +10,10 @@ namespace {
 
 using search::Pair;
 
-/// A ledger that writes down what is added, besides adding it.
+/// A sum that writes down what is added, besides adding it.
 struct Tracer {
-    search::Ledger ledger;
-    Pair& total = ledger.total;
+    search::Sum sum;
+    Pair& total = sum.total;
     std::array<int, weight_count> worth{};
     std::array<std::array<int, weight_count>, 2> danger{};
 
@@ -22,12 +22,12 @@ struct Tracer {
     }
     template <Colour us>
     void add(const Pair& weight, int times = 1) {
-        ledger.add<us>(weight, times);
+        sum.add<us>(weight, times);
         worth[place(weight)] += us == Colour::White ? times : -times;
     }
     template <Colour us>
     void endanger(const Pair& weight, int times = 1) {
-        ledger.endanger<us>(weight, times);
+        sum.endanger<us>(weight, times);
         danger[static_cast<std::size_t>(index(us))][place(weight)] += times;
     }
 };
@@ -49,9 +49,9 @@ Trace trace_of(const Sample& sample) {
     search::PawnFrame frame;
     search::weigh_frame(p, frame, tracer);
     search::weigh(p, frame, standard_rules, tracer);
-    Pair total = tracer.ledger.total;
-    total -= search::danger_worth(tracer.ledger.danger[0]);
-    total += search::danger_worth(tracer.ledger.danger[1]);
+    Pair total = tracer.sum.total;
+    total -= search::danger_worth(tracer.sum.danger[0]);
+    total += search::danger_worth(tracer.sum.danger[1]);
     const Colour strong = total.end() > 0 ? Colour::White : Colour::Black;
     Trace trace;
     trace.worth = terms(tracer.worth);
