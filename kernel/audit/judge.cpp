@@ -4,7 +4,7 @@
 
 #include "moves/by_hand.hpp"
 #include "moves/make.hpp"
-#include "moves/perft_threads.hpp"
+#include "moves/promotion.hpp"
 #include "notation/san.hpp"
 #include "pgn/fast_path.hpp"
 #include "processor.hpp"
@@ -27,8 +27,7 @@ bool is_capture(const Position& p, Move move) {
 }
 
 bool is_pawn_waiting(const Position& p) {
-    return p.men(Colour::White, Kind::Pawn) & own_rank(Colour::White, 7) ||
-           p.men(Colour::Black, Kind::Pawn) & own_rank(Colour::Black, 7);
+    return waiting_pawns(p, Colour::White) || waiting_pawns(p, Colour::Black);
 }
 
 int pieces_force(const Position& p, Colour colour) {
@@ -77,11 +76,11 @@ pgn::Result won_by(Colour colour) {
     return colour == Colour::White ? pgn::Result::White : pgn::Result::Black;
 }
 
-pgn::Result worth_of_stalemate(search::Stalemate giver, Colour sufferer) {
+pgn::Result worth_of_stalemate(Stalemate giver, Colour sufferer) {
     switch (giver) {
-        case search::Stalemate::Loses:
+        case Stalemate::Loses:
             return won_by(sufferer);
-        case search::Stalemate::Wins:
+        case Stalemate::Wins:
             return won_by(!sufferer);
         default:
             return pgn::Result::Draw;
@@ -168,7 +167,7 @@ void Judge::look_at(Move move, std::size_t code, bool is_second) {
         if (far & bit(move.target())) return charge(code, Wrong::Crossed, move);
     }
     if (is_one_waiting_) {
-        for (const Square square : each(now_.men(us, Kind::Pawn) & own_rank(us, 7)))
+        for (const Square square : each(waiting_pawns(now_, us)))
             if (usable_names(now_, us, square, terms.rules))
                 return charge(code, Wrong::Unnamed, move);
     }
@@ -178,8 +177,8 @@ void Judge::look_at(Move move, std::size_t code, bool is_second) {
         if (!(rooks >> file_of(move.rook_target()) & 1)) charge(code, Wrong::Castling, move);
     } else if (move.promotion() != Kind::None) {
         const Kind kind = move.promotion();
-        const unsigned names = usable_names(now_, us, move.target(), terms.rules);
-        if (names >> static_cast<unsigned>(kind) & 1) return;
+        const Names names = usable_names(now_, us, move.target(), terms.rules);
+        if (names.has(kind)) return;
         const bool is_lost =
             now_.lost[static_cast<std::size_t>(index(us))][static_cast<std::size_t>(index(kind))];
         charge(code, is_lost ? Wrong::SameColour : names ? Wrong::NotLost : Wrong::MustWait, move);

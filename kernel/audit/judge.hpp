@@ -8,20 +8,19 @@
 #include <vector>
 
 #include "pgn/game.hpp"
-#include "search/value.hpp"
 
 namespace jadoube::audit {
 
 /// What a code lays down that bears on a recorded game.
 struct Terms {
     Rules rules;
-    search::Stalemate stalemate = search::Stalemate::Draws;  // to him who gives it
-    bool has_count = false;                                  // moves may be counted to a draw,
-    bool is_counted_with_pawns = false;                      //   with pawns on the board,
-    int most_pieces = -1;        //   with so many beside the claimant's King (-1: any),
-    int counted_moves = 50;      //   so many on each side
-    bool may_cross = true;       // the moves received as odds may cross the middle
-    bool gives_any_pawn = true;  // not the King's Bishop's alone
+    Stalemate stalemate = Stalemate::Draws;  // to him who gives it
+    bool has_count = false;                  // moves may be counted to a draw,
+    bool is_counted_with_pawns = false;      //   with pawns on the board,
+    int most_pieces = -1;                    //   with so many beside the claimant's King (-1: any),
+    int counted_moves = 50;                  //   so many on each side
+    bool may_cross = true;                   // the moves received as odds may cross the middle
+    bool gives_any_pawn = true;              // not the King's Bishop's alone
 };
 
 /// What is wrong with a move under a code.

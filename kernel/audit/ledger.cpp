@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "moves/promotion.hpp"
+
 namespace jadoube::audit {
 namespace {
 
@@ -29,7 +31,7 @@ std::string squares(Bitboard set) {
 
 std::string lost_pieces(const std::array<std::uint8_t, 5>& lost) {
     std::string text;
-    for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight})
+    for (const Kind kind : any_name)
         text.append(lost[static_cast<std::size_t>(index(kind))], letter_of(Colour::White, kind));
     return text.empty() ? "-" : text;
 }

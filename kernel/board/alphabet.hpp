@@ -43,6 +43,25 @@ JADOUBE_INLINE int rank_of(Square square) {
 JADOUBE_INLINE Square square_at(int file, int rank) {
     return rank * 8 + file;
 }
+/// The square on the same file as the adversary counts the ranks.
+JADOUBE_INLINE Square mirrored(Square square) {
+    return square ^ 56;
+}
+/// The square of *file* on the rank of *square*.
+JADOUBE_INLINE Square on_rank_of(Square square, int file) {
+    return (square & ~7) | file;
+}
+/// Whether a pawn goes two squares at once from *origin*, its home, to *target*.
+JADOUBE_INLINE bool is_two_steps(Square origin, Square target) {
+    return (origin ^ target) == 16;
+}
+/// Where the pawn stands that has passed over *square*, and where it came from.
+JADOUBE_INLINE Square after_passing(Square square) {
+    return square ^ 8;
+}
+JADOUBE_INLINE Square before_passing(Square square) {
+    return after_passing(square) ^ 16;
+}
 JADOUBE_INLINE Bitboard bit(Square square) {
     return Bitboard{1} << square;
 }
@@ -53,6 +72,11 @@ inline constexpr Bitboard rank_1 = 0xff;
 inline constexpr Bitboard light_squares = 0x55aa55aa55aa55aa;
 JADOUBE_INLINE Bitboard rank_mask(int rank) {
     return rank_1 << (8 * rank);
+}
+
+/// The files where King and Rooks stand at home.
+namespace home_file {
+inline constexpr int queen_rook = 0, king = 4, king_rook = 7;
 }
 
 /// The rank that *colour* calls its n-th (0 its own first, 7 its last).

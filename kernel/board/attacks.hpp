@@ -47,11 +47,11 @@ inline Bitboard bishop_attacks(Square square, Bitboard occupied) {
 /// Both ways along a line by the subtraction o ^ (o - 2r), the second way on the board upside down.
 inline Bitboard along(Square square, Bitboard occupied, Bitboard line) {
     const Bitboard up = (occupied & line) - 2 * bit(square);
-    const Bitboard down = __builtin_bswap64(occupied & line) - 2 * bit(square ^ 56);
+    const Bitboard down = __builtin_bswap64(occupied & line) - 2 * bit(mirrored(square));
     return ((up ^ (occupied & line)) ^ (__builtin_bswap64(down) ^ (occupied & line))) & line;
 }
 inline Bitboard rook_attacks(Square square, Bitboard occupied) {
-    const int shift = square & 56;
+    const int shift = on_rank_of(square, 0);
     const Bitboard rank = rank_reach[file_of(square)][(occupied >> (shift + 1)) & 63];
     return along(square, occupied, square_lines[square].file) | (rank << shift);
 }

@@ -5,14 +5,13 @@
 #include <string>
 
 #include "board/attacks.hpp"
-#include "board/rules.hpp"
-#include "moves/move.hpp"
 
 namespace jadoube {
 
 /// The rights to castle, one bit for each wing of each colour.
 namespace wing {
 inline constexpr std::uint8_t white_king = 1, white_queen = 2, black_king = 4, black_queen = 8;
+inline constexpr std::uint8_t all = white_king | white_queen | black_king | black_queen;
 JADOUBE_INLINE std::uint8_t king_side(Colour colour) {
     return colour == Colour::White ? white_king : black_king;
 }
@@ -95,9 +94,6 @@ inline Bitboard checkers(const Position& p, Colour colour) {
 }
 
 }  // namespace JADOUBE_ISA
-
-/// The kinds that a pawn of *colour* may become on *square*, as bits 1 << Kind.
-unsigned usable_names(const Position& p, Colour colour, Square square, const Rules& rules);
 
 /// Nine for a Queen, five for a Rook, three for Bishop or Knight, one for a pawn.
 int force(const Position& p, Colour colour);

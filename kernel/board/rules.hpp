@@ -12,6 +12,9 @@ enum class Promotion : std::uint8_t {
     LostUnlike  // the same, and no Bishop onto the colour of a Bishop he still has
 };
 
+/// What becomes of the player who stalemates his adversary.
+enum class Stalemate : std::uint8_t { Draws, Loses, Wins };
+
 struct Rules {
     bool passing = true;  // taking in passing
     Promotion promotion = Promotion::Any;

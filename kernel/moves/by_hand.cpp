@@ -2,6 +2,7 @@
 
 #include "error.hpp"
 #include "moves/make.hpp"
+#include "moves/promotion.hpp"
 
 namespace jadoube {
 namespace {
@@ -27,7 +28,8 @@ bool is_leap(const Position& p, Square origin, Square target) {
 
 void check_castling(const Position& p, Move move) {
     const Square rook = move.rook_origin();
-    if (move.origin() != home_square(p.turn, 4) || !is_man(p, move.origin(), p.turn, Kind::King))
+    if (move.origin() != home_square(p.turn, home_file::king) ||
+        !is_man(p, move.origin(), p.turn, Kind::King))
         refuse(move, "the King is not at home");
     if (!is_man(p, rook, p.turn, Kind::Rook)) refuse(move, "there is no Rook to castle with");
     const Bitboard landing = bit(move.target()) | bit(move.rook_target());
@@ -42,7 +44,7 @@ void check_special(const Position& p, Move move) {
     if (move.is_castling()) {
         check_castling(p, move);
     } else if (move.is_passing()) {
-        const Square passed = move.target() ^ 8;
+        const Square passed = after_passing(move.target());
         if (!is_pawn || !p.is_empty(move.target()) || passed == move.origin() ||
             !is_man(p, passed, !p.turn, Kind::Pawn))
             refuse(move, "there is nothing to take in passing");
@@ -57,11 +59,11 @@ void check_special(const Position& p, Move move) {
 
 void settle(Position& p) {
     for (const Colour colour : {Colour::White, Colour::Black}) {
-        const Square home = home_square(colour, 4);
+        const Square home = home_square(colour, home_file::king);
         const bool is_home = is_man(p, home, colour, Kind::King);
-        if (!is_home || !is_man(p, home + 3, colour, Kind::Rook))
+        if (!is_home || !is_man(p, home_square(colour, home_file::king_rook), colour, Kind::Rook))
             p.castling &= static_cast<std::uint8_t>(~wing::king_side(colour));
-        if (!is_home || !is_man(p, home - 4, colour, Kind::Rook))
+        if (!is_home || !is_man(p, home_square(colour, home_file::queen_rook), colour, Kind::Rook))
             p.castling &= static_cast<std::uint8_t>(~wing::queen_side(colour));
     }
     if (p.passing != no_square && !is_passing_possible(p, p.passing)) p.passing = no_square;
@@ -77,7 +79,8 @@ Position play(const Position& p, Move move, const Rules& rules) {
     if (bit(target) & p.men(Kind::King) & ~bit(origin)) refuse(move, "a King is never taken");
     if (move.sort() == Move::plain) {
         const bool is_usual = (p.men(p.turn) & bit(origin)) && !(p.men(p.turn) & bit(target));
-        const bool is_two_steps = is_man(p, origin, p.turn, Kind::Pawn) && (origin ^ target) == 16;
+        const bool is_two_steps =
+            is_man(p, origin, p.turn, Kind::Pawn) && jadoube::is_two_steps(origin, target);
         if (!is_usual || (is_two_steps && !is_leap(p, origin, target)))
             return carry(p, origin, target);
     } else {
@@ -126,7 +129,7 @@ Position take_off(const Position& p, Square square) {
 
 Position name(const Position& p, Square square, Kind kind) {
     const Colour colour = (p.men(Colour::Black) & bit(square)) ? Colour::Black : Colour::White;
-    if (!(p.men(colour, Kind::Pawn) & own_rank(colour, 7) & bit(square)))
+    if (!(waiting_pawns(p, colour) & bit(square)))
         refuse("no pawn waits for a name on " + square_name(square));
     if (kind < Kind::Knight || kind > Kind::Queen)
         refuse("a pawn becomes a piece other than a King");

@@ -4,6 +4,7 @@
 
 #include "moves/masks.hpp"
 #include "moves/passing.hpp"
+#include "moves/promotion.hpp"
 
 namespace jadoube {
 
@@ -30,7 +31,7 @@ inline bool is_ordinary([[maybe_unused]] const Rules& rules) {
 ///   pawns<way>(targets)                  pawns that come *way* squares to the targets
 ///   leaps<way>(targets)                  the same for two steps at once
 ///   promotions<way>(targets)             pawns that may take any name on the targets
-///   promotion(origin, target, names)     one that may take the kinds 1 << Kind in *names*; 0: none
+///   promotion(origin, target, names)     one that may take one of the names; none: it waits
 ///   passing(origin, target), castling(origin, target, rook_file)
 /// and answers is_done() when it wants no more.
 template <Colour us, bool ordinary, class Sink>
@@ -56,7 +57,7 @@ class Generator {
     static constexpr Colour them = !us;
     static constexpr int way = us == Colour::White ? 8 : -8;
     static constexpr Bitboard last_rank = own_rank(us, 7);
-    static constexpr Square home = home_square(us, 4);  // the King's
+    static constexpr Square home = home_square(us, home_file::king);  // the King's
 
     const Position& p;
     const Query& query;

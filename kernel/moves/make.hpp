@@ -1,7 +1,9 @@
 // Playing a move on a position, in steps whose colour and kind may be constants.
 #pragma once
 
+#include "board/rules.hpp"
 #include "board/zobrist.hpp"
+#include "moves/move.hpp"
 #include "moves/passing.hpp"
 
 namespace jadoube {
@@ -20,13 +22,13 @@ struct KeepNone {
 /// The rights that survive when a man leaves or reaches a square.
 inline constexpr std::array<std::uint8_t, 64> surviving_rights = [] {
     std::array<std::uint8_t, 64> table{};
-    table.fill(15);
-    table[0] = 15 & ~wing::white_queen;
-    table[7] = 15 & ~wing::white_king;
-    table[4] = 15 & ~wing::white_king & ~wing::white_queen;
-    table[56] = 15 & ~wing::black_queen;
-    table[63] = 15 & ~wing::black_king;
-    table[60] = 15 & ~wing::black_king & ~wing::black_queen;
+    table.fill(wing::all);
+    for (const Colour colour : {Colour::White, Colour::Black}) {
+        table[home_square(colour, home_file::queen_rook)] ^= wing::queen_side(colour);
+        table[home_square(colour, home_file::king_rook)] ^= wing::king_side(colour);
+        table[home_square(colour, home_file::king)] ^=
+            wing::queen_side(colour) | wing::king_side(colour);
+    }
     return table;
 }();
 
@@ -164,7 +166,7 @@ template <class Keep>
 [[gnu::always_inline]] inline void make_passing(Position& p, Colour us, Square origin,
                                                 Square target) {
     make_pawn<Keep>(p, us, origin, target);
-    take<Keep>(p, !us, target ^ 8);
+    take<Keep>(p, !us, after_passing(target));
 }
 
 template <class Keep>
@@ -190,7 +192,7 @@ template <class Keep = KeepAll>
     if (move.sort() == Move::plain && kind != Kind::Pawn) {
         make_piece<Keep>(p, us, kind, origin, target);
     } else if (move.sort() == Move::plain || move.is_waiting()) {
-        if ((origin ^ target) == 16)
+        if (is_two_steps(origin, target))
             make_leap<Keep>(p, us, origin, target, rules.passing);
         else
             make_pawn<Keep>(p, us, origin, target);

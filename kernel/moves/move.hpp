@@ -44,10 +44,11 @@ struct Move {
     }
     /// Where the Rook of a castling lands, and the corner it comes from.
     JADOUBE_INLINE Square rook_target() const {
-        return (origin() & 56) | static_cast<Square>(sort() - castling);
+        return on_rank_of(origin(), static_cast<int>(sort() - castling));
     }
     JADOUBE_INLINE Square rook_origin() const {
-        return (origin() & 56) | (target() > origin() ? 7 : 0);
+        return on_rank_of(origin(),
+                          target() > origin() ? home_file::king_rook : home_file::queen_rook);
     }
     JADOUBE_INLINE bool operator==(const Move&) const = default;
     JADOUBE_INLINE explicit operator bool() const { return bits != 0; }  // a1a1 is no move

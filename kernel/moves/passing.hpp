@@ -8,7 +8,7 @@ inline namespace JADOUBE_ISA {
 
 /// Where the pawn stands that went over the passing square of *p*.
 inline Square passed_pawn(const Position& p) {
-    return p.passing ^ 8;
+    return after_passing(p.passing);
 }
 
 /// The pawns of the side to move that stand beside the passed pawn.
@@ -34,8 +34,8 @@ inline bool is_passing_open(const Position& p) {
 
 /// Whether *square* can be where a pawn of the side that has just moved has passed.
 inline bool is_passing_possible(const Position& p, Square square) {
-    const Bitboard passed = bit(square ^ 8);
-    const Bitboard vacated = bit(square) | bit(square ^ 8 ^ 16);
+    const Bitboard passed = bit(after_passing(square));
+    const Bitboard vacated = bit(square) | bit(before_passing(square));
     return (bit(square) & own_rank(!p.turn, 2)) && (p.men(!p.turn, Kind::Pawn) & passed) &&
            !(p.occupied() & vacated);
 }

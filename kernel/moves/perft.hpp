@@ -22,14 +22,16 @@ inline void assert_whole([[maybe_unused]] const Position& p) {
     assert(!(p.men(Colour::White) & p.men(Colour::Black)));
     for (const Colour colour : {Colour::White, Colour::Black}) {
         assert(count_of(p.men(colour, Kind::King)) == 1);
-        const Square home = home_square(colour, 4);
+        const Square home = home_square(colour, home_file::king);
         [[maybe_unused]] const auto stands = [&](Kind kind, Square s) {
             return (p.men(colour, kind) & bit(s)) != 0;
         };
         assert(!(p.castling & wing::king_side(colour)) ||
-               (stands(Kind::King, home) && stands(Kind::Rook, home + 3)));
+               (stands(Kind::King, home) &&
+                stands(Kind::Rook, on_rank_of(home, home_file::king_rook))));
         assert(!(p.castling & wing::queen_side(colour)) ||
-               (stands(Kind::King, home) && stands(Kind::Rook, home - 4)));
+               (stands(Kind::King, home) &&
+                stands(Kind::Rook, on_rank_of(home, home_file::queen_rook))));
     }
     assert(p.passing == no_square || is_passing_possible(p, p.passing));
     assert(p.is_passing_open == is_passing_open(p));
@@ -81,18 +83,17 @@ struct Player {
     }
     template <int way>
     [[gnu::always_inline]] void promotions(Bitboard targets) {
-        constexpr unsigned any = 0b111100;
-        for (const Square target : each(targets)) promotion(target - way, target, any);
+        for (const Square target : each(targets)) promotion(target - way, target, any_name);
     }
-    void promotion(Square origin, Square target, unsigned names) {
+    void promotion(Square origin, Square target, Names names) {
         if (!names) {
             Position next = p;
             make_pawn<Keep>(next, us, origin, target);
             deeper(next);
         }
-        for (const int kind : each(names)) {
+        for (const Kind kind : names) {
             Position next = p;
-            make_promotion<Keep>(next, us, origin, target, static_cast<Kind>(kind));
+            make_promotion<Keep>(next, us, origin, target, kind);
             deeper(next);
         }
     }
@@ -114,10 +115,10 @@ template <Colour us>
 std::uint64_t perft_namings(const Position& p, int depth, const Rules& rules, bool& is_due) {
     using Keep = typename Player<us, false>::Keep;
     std::uint64_t nodes = 0;
-    for (const Square square : each(p.men(us, Kind::Pawn) & own_rank(us, 7))) {
-        for (const int kind : each(usable_names(p, us, square, rules))) {
+    for (const Square square : each(waiting_pawns(p, us))) {
+        for (const Kind kind : usable_names(p, us, square, rules)) {
             Position next = p;
-            make_name<Keep>(next, us, square, static_cast<Kind>(kind));
+            make_name<Keep>(next, us, square, kind);
             assert_whole(next);
             nodes += perft<us, false>(next, depth, rules);
             is_due = true;

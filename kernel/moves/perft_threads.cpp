@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "moves/make.hpp"
+#include "moves/promotion.hpp"
 #include "processor.hpp"
 
 namespace jadoube {
@@ -14,13 +15,6 @@ struct Task {
     int depth;
     std::size_t share;  // the first move it belongs to
 };
-
-/// The first moves of *p*: its namings where one is due, else its lawful moves.
-MoveList first_moves(const Position& p, const Rules& rules) {
-    MoveList list = list_namings(p, rules);
-    if (!list.size) processor.list(p, Query{rules}, list);
-    return list;
-}
 
 Task after(const Task& task, Move move, const Rules& rules) {
     Task next = task;
@@ -56,14 +50,14 @@ std::vector<Share> divide_on_threads(const Position& p, int depth, const Rules& 
                                      Interrupt interrupt) {
     std::vector<Share> shares;
     std::vector<Task> tasks;
-    for (const Move move : first_moves(p, rules)) {
+    for (const Move move : list_first_moves(p, rules)) {
         const Task first = after({p, depth, shares.size()}, move, rules);
         shares.push_back({move, 0});
         // Two plies make tasks small enough to keep all threads busy to the end, and to be stopped.
         if (first.depth < 2) {
             tasks.push_back(first);
         } else {
-            for (const Move second : first_moves(first.position, rules))
+            for (const Move second : list_first_moves(first.position, rules))
                 tasks.push_back(after(first, second, rules));
         }
     }
@@ -79,28 +73,6 @@ std::uint64_t perft_on_threads(const Position& p, int depth, const Rules& rules,
     for (const Share& share : divide_on_threads(p, depth, rules, threads, interrupt))
         nodes += share.nodes;
     return nodes;
-}
-
-MoveList list_namings(const Position& p, const Rules& rules) {
-    MoveList list;
-    for (const Square square : each(p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7))) {
-        const unsigned names = usable_names(p, p.turn, square, rules);
-        for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight}) {
-            if (names >> static_cast<unsigned>(kind) & 1)
-                list.add(Move::promoting(square, square, kind));
-        }
-    }
-    return list;
-}
-
-bool has_moves_after_naming(const Position& p, const Rules& rules) {
-    if (processor.has_moves(p, Query{rules})) return true;
-    for (const Move naming : list_namings(p, rules)) {
-        Position named = p;
-        make(named, naming, rules);
-        if (has_moves_after_naming(named, rules)) return true;
-    }
-    return false;
 }
 
 }  // namespace jadoube

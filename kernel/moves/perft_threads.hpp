@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "board/position.hpp"
+#include "board/rules.hpp"
+#include "moves/move.hpp"
 
 namespace jadoube {
 
@@ -24,11 +26,5 @@ std::uint64_t perft_on_threads(const Position& p, int depth, const Rules& rules,
 /// The same by first move (or first naming, where one is due); *depth* is at least 1.
 std::vector<Share> divide_on_threads(const Position& p, int depth, const Rules& rules,
                                      int threads = 1, Interrupt interrupt = nullptr);
-
-/// The namings that the side to move may make: its pawns on their last rank, in each usable kind.
-MoveList list_namings(const Position& p, const Rules& rules);
-
-/// Whether the side to move has a lawful move, perhaps only after namings.
-bool has_moves_after_naming(const Position& p, const Rules& rules);
 
 }  // namespace jadoube

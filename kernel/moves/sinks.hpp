@@ -26,16 +26,12 @@ struct Lister {
     template <int way>
     void promotions(Bitboard targets) {
         for (const Square target : each(targets)) {
-            for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight})
-                list.add(Move::promoting(target - way, target, kind));
+            for (const Kind kind : any_name) list.add(Move::promoting(target - way, target, kind));
         }
     }
-    void promotion(Square origin, Square target, unsigned names) {
+    void promotion(Square origin, Square target, Names names) {
         if (!names) list.add({origin, target, Move::waiting});
-        for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight}) {
-            if (names >> static_cast<unsigned>(kind) & 1)
-                list.add(Move::promoting(origin, target, kind));
-        }
+        for (const Kind kind : names) list.add(Move::promoting(origin, target, kind));
     }
     void passing(Square origin, Square target) { list.add({origin, target, Move::passing}); }
     void castling(Square origin, Square target, int rook_file) {
@@ -64,7 +60,7 @@ struct Counter {
     [[gnu::always_inline]] void promotions(Bitboard targets) {
         moves += 4 * count_of(targets);
     }
-    void promotion(Square, Square, unsigned names) { moves += names ? count_of(names) : 1; }
+    void promotion(Square, Square, Names names) { moves += names ? names.count() : 1; }
     void passing(Square, Square) { ++moves; }
     void castling(Square, Square, int) { ++moves; }
 };

@@ -1,5 +1,6 @@
 #include "error.hpp"
 #include "notation/san.hpp"
+#include "notation/utf8.hpp"
 
 namespace jadoube {
 namespace {
@@ -52,7 +53,7 @@ std::string explain_no_man(const Position& p, const San& san) {
 std::string explain_castling(const Position& p, const San& san, const SanQuestion& question) {
     const bool is_king_side = san.wing == San::Wing::King;
     const std::uint8_t right = is_king_side ? wing::king_side(p.turn) : wing::queen_side(p.turn);
-    const Square home = home_square(p.turn, 4);
+    const Square home = home_square(p.turn, home_file::king);
     const Square corner = home_square(p.turn, is_king_side ? 7 : 0);
     const std::string side = is_king_side ? "on the King's side" : "on the Queen's side";
     if (!(p.castling & right)) return "the right to castle " + side + " is gone";
@@ -96,27 +97,10 @@ std::string reason(const Position& p, const San& san, const SanFinding& finding,
     return "it is lawful";
 }
 
-/// The length of the UTF-8 character at the front of *text*; 0 if there is none.
-std::size_t character_length(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text[0]);
-    const std::size_t length = lead < 0x80                   ? 1
-                               : lead >= 0xC2 && lead < 0xE0 ? 2
-                               : lead >= 0xE0 && lead < 0xF0 ? 3
-                               : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                             : 0;
-    if (length == 0 || text.size() < length) return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((text[i] & '\xC0') != '\x80') return 0;
-    const auto next = length > 1 ? static_cast<unsigned char>(text[1]) : 0;
-    const bool is_overlong = (lead == 0xE0 && next < 0xA0) || (lead == 0xF0 && next < 0x90);
-    const bool is_outside = (lead == 0xED && next >= 0xA0) || (lead == 0xF4 && next >= 0x90);
-    return is_overlong || is_outside ? 0 : length;
-}
-
 /// The column, from 1, of the byte at *offset*, counted in characters.
 std::size_t column_of(std::string_view text, std::size_t offset) {
     std::size_t column = 1;
-    for (const char c : text.substr(0, offset)) column += (c & '\xC0') != '\x80';
+    for (const char c : text.substr(0, offset)) column += !carries_on(c);
     return column;
 }
 

@@ -56,21 +56,19 @@ SanFinding with_name(const Position& p, const San& san, const SanQuestion& quest
         if (san.promotion != Kind::None) return failed(SanFault::NeedlessName, bit(origin));
         return {Move(origin, san.target), SanFault::None, found.candidates};
     }
-    const unsigned names = usable_names(p, p.turn, san.target, question.rules);
+    const Names names = usable_names(p, p.turn, san.target, question.rules);
     if (san.promotion == Kind::None) {
         if (names && !question.unnamed) return failed(SanFault::NeedsName, bit(origin));
         return {Move(origin, san.target, Move::waiting), SanFault::None, found.candidates};
     }
-    if (!(names >> static_cast<unsigned>(san.promotion) & 1))
-        return failed(SanFault::Unusable, bit(origin));
+    if (!names.has(san.promotion)) return failed(SanFault::Unusable, bit(origin));
     return {Move::promoting(origin, san.target, san.promotion), SanFault::None, found.candidates};
 }
 
 /// A pawn that has waited on *san.target* gets its name.
 SanFinding find_naming(const Position& p, const San& san, const SanQuestion& question) {
-    const unsigned names = usable_names(p, p.turn, san.target, question.rules);
-    if (!(names >> static_cast<unsigned>(san.promotion) & 1))
-        return failed(SanFault::Unusable, bit(san.target));
+    const Names names = usable_names(p, p.turn, san.target, question.rules);
+    if (!names.has(san.promotion)) return failed(SanFault::Unusable, bit(san.target));
     return {Move::promoting(san.target, san.target, san.promotion), SanFault::None,
             bit(san.target)};
 }
@@ -78,7 +76,7 @@ SanFinding find_naming(const Position& p, const San& san, const SanQuestion& que
 SanFinding find_pawn(const Position& p, const San& san, const SanQuestion& question) {
     const Colour us = p.turn;
     const Bitboard target = bit(san.target);
-    const bool is_waiting_there = p.men(us, Kind::Pawn) & target & own_rank(us, 7);
+    const bool is_waiting_there = waiting_pawns(p, us) & target;
     const bool has_origin = ~san.origins != 0;
     if (is_waiting_there && san.promotion != Kind::None && (!has_origin || san.origins == target))
         return find_naming(p, san, question);
@@ -119,7 +117,7 @@ SanFinding find_piece(const Position& p, const San& san, const SanQuestion& ques
 
 /// Coordinates may also mean castling: the King leaps, the Rook lands beside him on his inner side.
 bool is_castling_by_coordinates(const Position& p, const San& san) {
-    const Square home = home_square(p.turn, 4);
+    const Square home = home_square(p.turn, home_file::king);
     return san.origins == bit(home) && (p.men(p.turn, Kind::King) & bit(home)) &&
            rank_of(san.target) == rank_of(home) && !(king_reach[home] & bit(san.target)) &&
            san.target != home;

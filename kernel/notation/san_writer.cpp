@@ -1,6 +1,6 @@
 #include "error.hpp"
 #include "moves/make.hpp"
-#include "moves/perft_threads.hpp"
+#include "moves/promotion.hpp"
 #include "notation/san.hpp"
 #include "notation/san_find.hpp"
 #include "processor.hpp"

@@ -189,7 +189,7 @@ template <Colour us>
     if (bit(target) & own_rank(us, 7)) return play_promotion<us>(path, at + 2, origin, target);
     at = after_mark(at + 2);
     if (!at || !is_king_safe(p, origin, target)) return nullptr;
-    if ((origin ^ target) == 16)
+    if (is_two_steps(origin, target))
         make_leap<KeepBoard>(p, us, origin, target, path.has_passing);
     else
         make_pawn<KeepBoard>(p, us, origin, target);
@@ -204,9 +204,9 @@ template <Colour us>
     if (!path.has_usual_castling || at[1] != '-' || at[2] != 'O') return nullptr;
     const bool is_long = at[3] == '-' && at[4] == 'O';
     at = after_mark(at + (is_long ? 5 : 3));
-    constexpr Square home = home_square(us, 4);
+    constexpr Square home = home_square(us, home_file::king);
     const std::uint8_t right = is_long ? wing::queen_side(us) : wing::king_side(us);
-    const Square corner = is_long ? home - 4 : home + 3;
+    const Square corner = home_square(us, is_long ? home_file::queen_rook : home_file::king_rook);
     const int step = is_long ? -1 : 1;
     if (!at || !(p.castling & right) || (between_squares[home][corner] & p.occupied()))
         return nullptr;

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "board/position.hpp"
+#include "board/rules.hpp"
+#include "moves/move.hpp"
 #include "pgn/window.hpp"
 
 namespace jadoube::pgn {

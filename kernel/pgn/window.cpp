@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "notation/utf8.hpp"
+
 namespace jadoube::pgn {
 
 bool follows_empty_line(const char* at) {
@@ -60,7 +62,7 @@ Place Window::place(const char* where) {
     }
     // A byte that carries on a UTF-8 character is no column; in Latin-1 such bytes stand alone.
     for (const char* p = from; p < where; ++p)
-        place_.column += (p[0] & '\xC0') != '\x80' || (p[-1] & '\x80') == 0;
+        place_.column += !carries_on(p[0]) || (p[-1] & '\x80') == 0;
     place_.line += lines;
     marked_ = where;
     return place_;

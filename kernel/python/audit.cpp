@@ -217,19 +217,11 @@ class Auditor {
     std::mutex mutex_;
 };
 
-constexpr std::array<const char*, 3> givers{"draws", "loses", "wins"};
-
 Terms to_terms(const Rules& rules, std::string_view stalemate, bool counts, bool counts_with_pawns,
                int most_pieces, int counted_moves, bool may_cross, bool gives_any_pawn) {
     if (counted_moves < 1 || counted_moves > 1'000'000) throw Error("counted_moves is 1 … 1000000");
-    for (std::size_t i = 0; i < givers.size(); ++i) {
-        if (stalemate == givers[i])
-            return {rules,       static_cast<search::Stalemate>(i),
-                    counts,      counts_with_pawns,
-                    most_pieces, counted_moves,
-                    may_cross,   gives_any_pawn};
-    }
-    throw Error("who gives stalemate \"draws\", \"loses\" or \"wins\"");
+    return {rules,       to_stalemate(stalemate), counts,    counts_with_pawns,
+            most_pieces, counted_moves,           may_cross, gives_any_pawn};
 }
 
 /// Where a game surely begins in *bytes*, at or after *from*; -1 if nowhere.

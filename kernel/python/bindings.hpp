@@ -7,7 +7,9 @@
 #include <nanobind/stl/string_view.h>
 
 #include "board/position.hpp"
+#include "board/rules.hpp"
 #include "error.hpp"
+#include "moves/move.hpp"
 
 namespace nb = nanobind;
 
@@ -27,6 +29,9 @@ struct SquareSet {
 /// The one Python object of a move or a man (a new reference).
 PyObject* interned(Move move);
 PyObject* interned(Man man);
+
+/// What becomes of who gives stalemate: "draws", "loses" or "wins". Throws Error for other words.
+Stalemate to_stalemate(std::string_view giver);
 
 /// *square* if it is one; otherwise throws SquareError.
 inline Square checked(int square) {

@@ -3,6 +3,7 @@
 
 #include "bindings.hpp"
 #include "moves/perft_threads.hpp"
+#include "moves/promotion.hpp"
 #include "processor.hpp"
 
 namespace jadoube::python {
@@ -43,10 +44,7 @@ Move parse_uci(const Position& p, std::string_view text, const Rules& rules) {
 
 std::vector<Kind> usable_kinds(const Position& p, Colour colour, int square, const Rules& rules) {
     std::vector<Kind> kinds;
-    const unsigned names = usable_names(p, colour, checked(square), rules);
-    for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight}) {
-        if (names >> static_cast<unsigned>(kind) & 1) kinds.push_back(kind);
-    }
+    for (const Kind kind : usable_names(p, colour, checked(square), rules)) kinds.push_back(kind);
     return kinds;
 }
 

@@ -1,9 +1,8 @@
 // Position: what it says about itself.
-#include "board/position.hpp"
-
 #include "bindings.hpp"
 #include "moves/by_hand.hpp"
 #include "moves/power.hpp"
+#include "moves/promotion.hpp"
 #include "notation/fen.hpp"
 
 namespace jadoube::python {
@@ -57,8 +56,7 @@ void bind_content(nb::class_<Position>& c) {
         .def_prop_ro(
             "has_waiting",
             [](const Position& p) {
-                return ((p.men(Colour::White, Kind::Pawn) & own_rank(Colour::White, 7)) |
-                        (p.men(Colour::Black, Kind::Pawn) & own_rank(Colour::Black, 7))) != 0;
+                return (waiting_pawns(p, Colour::White) | waiting_pawns(p, Colour::Black)) != 0;
             },
             "Whether some pawn stands on its last rank.");
 }

@@ -6,6 +6,7 @@ namespace jadoube::python {
 namespace {
 
 constexpr std::array<const char*, 3> promotions{"any", "lost", "lost-unlike"};
+constexpr std::array<const char*, 3> givers{"draws", "loses", "wins"};
 
 int first_rank_file(nb::handle name) {
     const Square square = parse_square(expect<std::string>(name, "the name of a square"));
@@ -72,6 +73,12 @@ nb::dict to_dict(const Rules& rules) {
 }
 
 }  // namespace
+
+Stalemate to_stalemate(std::string_view giver) {
+    for (std::size_t i = 0; i < givers.size(); ++i)
+        if (giver == givers[i]) return static_cast<Stalemate>(i);
+    throw Error("who gives stalemate \"draws\", \"loses\" or \"wins\"");
+}
 
 void bind_rules(nb::module_& m) {
     nb::class_<Rules>(

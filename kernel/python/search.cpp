@@ -2,6 +2,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.hpp"
+#include "moves/promotion.hpp"
 #include "processor.hpp"
 #include "search/engine.hpp"
 
@@ -13,18 +14,10 @@ using search::Found;
 using search::Request;
 using search::Value;
 
-constexpr std::array<const char*, 3> givers{"draws", "loses", "wins"};
-
-search::Stalemate to_stalemate(std::string_view giver) {
-    for (std::size_t i = 0; i < givers.size(); ++i)
-        if (giver == givers[i]) return static_cast<search::Stalemate>(i);
-    throw Error("who gives stalemate \"draws\", \"loses\" or \"wins\"");
-}
-
 /// The rules that a searcher knows, and its engine.
 struct Searcher {
     Rules rules;
-    search::Stalemate giver;
+    Stalemate giver;
     Engine engine;
 
     Searcher(const Rules& known, int megabytes, int threads, std::string_view stalemate)
@@ -63,7 +56,7 @@ nb::tuple to_tuple(const Found& found) {
 /// The moves to choose from: all, or those given, which must be lawful or namings that are due.
 std::vector<Move> choice(const Position& p, const Rules& rules, Bitboard tolerated,
                          const std::optional<std::vector<nb::handle>>& given) {
-    const MoveList open = search::root_moves(p, rules, tolerated);
+    const MoveList open = list_first_moves(p, rules, tolerated);
     if (!given) return {open.begin(), open.end()};
     MoveList lawful = open;
     // Whoever names the moves may have a reason to put off a naming.

@@ -4,7 +4,7 @@
 #include <condition_variable>
 #include <thread>
 
-#include "moves/perft_threads.hpp"
+#include "moves/promotion.hpp"
 #include "processor.hpp"
 
 namespace jadoube::search {
@@ -24,12 +24,6 @@ std::vector<Variation> variations(const RootMove* moves, int count) {
 }
 
 }  // namespace
-
-MoveList root_moves(const Position& p, const Rules& rules, Bitboard tolerated) {
-    MoveList list = list_namings(p, rules);
-    if (!list.size) processor.list(p, {rules, tolerated}, list);
-    return list;
-}
 
 /// What the threads of one search share, and the post between its first thread and the one that
 /// waits.

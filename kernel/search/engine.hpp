@@ -34,9 +34,6 @@ struct Request {
     double soft = never, hard = never;  // seconds from the beginning
 };
 
-/// The root moves of *p*: namings where one is due, else the lawful moves.
-MoveList root_moves(const Position& p, const Rules& rules, Bitboard tolerated);
-
 class Engine {
   public:
     Engine(std::size_t megabytes, int threads);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "board/position.hpp"
+#include "board/rules.hpp"
+#include "moves/move.hpp"
 #include "search/value.hpp"
 
 namespace jadoube::search {

@@ -55,9 +55,9 @@ struct Gatherer {
     }
     template <int way>
     void promotions(Bitboard targets) {
-        for (const Square target : each(targets)) promotion(target - way, target, 0b111100);
+        for (const Square target : each(targets)) promotion(target - way, target, any_name);
     }
-    void promotion(Square origin, Square target, unsigned names) {
+    void promotion(Square origin, Square target, Names names) {
         if (!names) {
             const Move waits{origin, target, Move::waiting};
             if (theirs & bit(target))
@@ -66,8 +66,7 @@ struct Gatherer {
                 quiet(waits, Kind::Pawn);
         }
         bool is_best = true;
-        for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight}) {
-            if (!(names >> static_cast<unsigned>(kind) & 1)) continue;
+        for (const Kind kind : names) {
             if (is_best)
                 taking(Move::promoting(origin, target, kind), Kind::Pawn);
             else
@@ -110,9 +109,9 @@ struct Seeker {
         if (sought.target() - way == sought.origin() && sought.promotion() != Kind::None)
             see(sought.origin(), targets, sought.sort());
     }
-    void promotion(Square origin, Square target, unsigned names) {
-        const unsigned sort = sought.sort();
-        if (names ? names >> sort & 1 : sort == Move::waiting) see(origin, bit(target), sort);
+    void promotion(Square origin, Square target, Names names) {
+        if (names ? names.has(sought.promotion()) : sought.is_waiting())
+            see(origin, bit(target), sought.sort());
     }
     void passing(Square origin, Square target) { see(origin, bit(target), Move::passing); }
     void castling(Square origin, Square target, int rook_file) {

@@ -13,10 +13,9 @@ Value Worker::search_namings(const Position& p, Value alpha, Value beta, int dep
                              bool is_cut) {
     Value best = -infinite;
     PrincipalLine best_line;
-    for (const Square square : each(p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7))) {
-        const unsigned names = usable_names(p, p.turn, square, *rules);
-        for (const Kind kind : {Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight}) {
-            if (!(names >> static_cast<unsigned>(kind) & 1)) continue;
+    for (const Square square : each(waiting_pawns(p, p.turn))) {
+        const Names names = usable_names(p, p.turn, square, *rules);
+        for (const Kind kind : names) {
             Position named = p;
             make_name<KeepAll>(named, p.turn, square, kind);
             keys[earlier_count + ply] = named.key;
@@ -273,9 +272,7 @@ Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int 
                         : is_principal && best > old_alpha ? Bound::Exact
                                                            : Bound::Upper;
     shared->table->store(
-        key, {best_ranked.move, static_cast<std::int16_t>(to_stored(best, ply)),
-              static_cast<std::int16_t>(raw), static_cast<std::uint8_t>(depth + 1),
-              static_cast<std::uint8_t>(static_cast<unsigned>(bound) | (was_principal ? 4U : 0U))});
+        key, Entry::of(best_ranked.move, to_stored(best, ply), raw, depth, bound, was_principal));
     const bool is_quiet_best = !best_ranked.move || (best_ranked.taken == Kind::None &&
                                                      best_ranked.move.promotion() == Kind::None);
     if (!is_check && is_quiet_best && !is_proven(best) &&

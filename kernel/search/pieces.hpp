@@ -16,7 +16,7 @@ template <Colour us, Kind kind, class Sum>
 [[gnu::always_inline]] inline void place(const Wings& wings, Sum& sum, Square square) {
     constexpr int own = index(us);
     constexpr int their = index(!us);
-    const Square seen = us == Colour::White ? square : square ^ 56;
+    const Square seen = us == Colour::White ? square : mirrored(square);
     sum.template add<us>(weights.man[index(kind)]);
     if constexpr (kind == Kind::King) {
         sum.template add<us>(weights.king_place[seen]);

@@ -80,9 +80,7 @@ inline Value Worker::search_gains(const Position& p, Value beta, int depth, int 
         if (is_stopping) return unknown;
         if (value < beta) continue;
         shared->table->store(
-            key, {ranked.move, static_cast<std::int16_t>(to_stored(value, ply)),
-                  static_cast<std::int16_t>(unknown), static_cast<std::uint8_t>(depth - 2),
-                  static_cast<std::uint8_t>(Bound::Lower)});
+            key, Entry::of(ranked.move, to_stored(value, ply), unknown, depth - 3, Bound::Lower));
         return value;
     }
     return unknown;

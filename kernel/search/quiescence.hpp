@@ -17,11 +17,11 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
     Node& here = node(ply);
     if (ply >= max_ply || !takings.has_room() || !quiets.has_room())
         return here.is_check ? drawn : judge(p);
-    if (p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7)) [[unlikely]] {
+    if (waiting_pawns(p, p.turn)) [[unlikely]] {
         Position named = p;
-        const Square square = first_of(p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7));
-        if (const unsigned names = usable_names(p, p.turn, square, *rules)) {
-            const auto best = static_cast<Kind>(31 - __builtin_clz(names));
+        const Square square = first_of(waiting_pawns(p, p.turn));
+        if (const Names names = usable_names(p, p.turn, square, *rules)) {
+            const Kind best = names.best();
             make_name<KeepAll>(named, p.turn, square, best);
             keys[earlier_count + ply] = named.key;
             const Value value = quiesce<is_principal>(named, alpha, beta, ply);
@@ -58,11 +58,8 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
             best = known_value;
         if (best >= beta) {
             if (!is_known)
-                shared->table->store(key, {{},
-                                           static_cast<std::int16_t>(to_stored(best, ply)),
-                                           static_cast<std::int16_t>(raw),
-                                           0,
-                                           static_cast<std::uint8_t>(Bound::Lower)});
+                shared->table->store(key,
+                                     Entry::of({}, to_stored(best, ply), raw, -1, Bound::Lower));
             return best;
         }
         if (best > alpha) alpha = best;
@@ -130,9 +127,7 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
     const Bound bound = best >= beta                       ? Bound::Lower
                         : is_principal && best > old_alpha ? Bound::Exact
                                                            : Bound::Upper;
-    shared->table->store(key,
-                         {best_move, static_cast<std::int16_t>(to_stored(best, ply)),
-                          static_cast<std::int16_t>(raw), 1, static_cast<std::uint8_t>(bound)});
+    shared->table->store(key, Entry::of(best_move, to_stored(best, ply), raw, 0, bound));
     return best;
 }
 

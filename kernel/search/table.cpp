@@ -36,7 +36,7 @@ int Table::fullness() const {
         for (const Slot& slot : clusters[i].slots) {
             const std::uint64_t raw = slot.entry.load(std::memory_order_relaxed);
             const auto found = __builtin_bit_cast(Entry, raw);
-            if (raw && (found.age_bound & 0xf8) == age) ++filled;
+            if (raw && found.age() == age) ++filled;
         }
     }
     return sample ? static_cast<int>(filled * 250 / static_cast<int>(sample)) : 0;

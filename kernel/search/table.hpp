@@ -24,10 +24,21 @@ struct Entry {
     std::int16_t value = 0;      // mates are counted from the position, not from the root
     std::int16_t judgement = 0;  // the evaluation as it stands, or *unknown*
     std::uint8_t depth = 0;      // in plies, plus one
-    std::uint8_t age_bound = 0;  // age in bits 3–7, has-been-in-a-line bit 2, bound bits 0–1
+    std::uint8_t age_bound = 0;  // the table adds the age
 
-    JADOUBE_INLINE Bound bound() const { return static_cast<Bound>(age_bound & 3); }
-    JADOUBE_INLINE bool was_principal() const { return (age_bound & 4) != 0; }
+    static constexpr unsigned bound_bits = 0b11, principal_bit = 0b100, age_bits = 0b11111000;
+    static constexpr int year = 0b1000;  // by which the age grows
+
+    JADOUBE_INLINE static Entry of(Move move, Value value, Value judgement, int plies, Bound bound,
+                                   bool was_principal = false) {
+        return {move, static_cast<std::int16_t>(value), static_cast<std::int16_t>(judgement),
+                static_cast<std::uint8_t>(plies + 1),
+                static_cast<std::uint8_t>(static_cast<unsigned>(bound) |
+                                          (was_principal ? principal_bit : 0U))};
+    }
+    JADOUBE_INLINE Bound bound() const { return static_cast<Bound>(age_bound & bound_bits); }
+    JADOUBE_INLINE bool was_principal() const { return (age_bound & principal_bit) != 0; }
+    JADOUBE_INLINE unsigned age() const { return age_bound & age_bits; }
     JADOUBE_INLINE int plies() const { return depth - 1; }
 };
 static_assert(sizeof(Entry) == 8);
@@ -64,7 +75,9 @@ class Table {
     void clear();
     /// Thousandths of the table that entries of the newest age fill.
     int fullness() const;
-    [[gnu::always_inline]] void grow_older() { age = static_cast<std::uint8_t>((age + 8) & 0xf8); }
+    [[gnu::always_inline]] void grow_older() {
+        age = static_cast<std::uint8_t>((age + Entry::year) & Entry::age_bits);
+    }
 
     [[gnu::always_inline]] void prefetch(std::uint64_t key) const {
         __builtin_prefetch(&cluster(key));
@@ -92,12 +105,13 @@ class Table {
             if (raw && (slot.mingled.load(std::memory_order_relaxed) ^ raw) == key) {
                 if (!found.move) found.move = old.move;
                 const bool is_deeper = old.depth > found.depth + 4 + 2 * found.was_principal();
-                if (found.bound() != Bound::Exact && is_deeper && (old.age_bound & 0xf8) == age)
-                    return;
+                if (found.bound() != Bound::Exact && is_deeper && old.age() == age) return;
                 chosen = &slot;
                 break;
             }
-            const int use = raw ? old.depth - ((age - old.age_bound) & 0xf8) / 2 : -1000;
+            const int use =
+                raw ? old.depth - static_cast<int>((age - old.age_bound) & Entry::age_bits) / 2
+                    : -1000;
             if (use < least) {
                 least = use;
                 chosen = &slot;

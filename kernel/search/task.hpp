@@ -4,6 +4,8 @@
 #include <atomic>
 
 #include "board/position.hpp"
+#include "board/rules.hpp"
+#include "moves/move.hpp"
 #include "search/table.hpp"
 
 namespace jadoube::search {

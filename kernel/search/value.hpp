@@ -1,7 +1,7 @@
 // The worth of a position to the side that has the move.
 #pragma once
 
-#include "board/alphabet.hpp"
+#include "board/rules.hpp"
 
 namespace jadoube::search {
 
@@ -26,9 +26,6 @@ JADOUBE_INLINE Value mated_in(int ply) {
 JADOUBE_INLINE bool is_proven(Value value) {
     return value >= proven || value <= -proven;
 }
-
-/// What becomes of the player who stalemates his adversary.
-enum class Stalemate : std::uint8_t { Draws, Loses, Wins };
 
 /// The worth of a stalemate to the side that cannot move.
 JADOUBE_INLINE Value stalemate_value(Stalemate giver, int ply) {

@@ -128,7 +128,7 @@ class Worker {
 
 /// Whether a pawn of the side to move waits for a name that it may take.
 inline bool is_naming_due(const Position& p, const Rules& rules) {
-    const Bitboard waiting = p.men(p.turn, Kind::Pawn) & own_rank(p.turn, 7);
+    const Bitboard waiting = waiting_pawns(p, p.turn);
     if (!waiting) [[likely]]
         return false;
     for (const Square square : each(waiting))

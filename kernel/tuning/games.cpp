@@ -4,7 +4,7 @@
 
 #include "error.hpp"
 #include "moves/make.hpp"
-#include "moves/perft_threads.hpp"
+#include "moves/promotion.hpp"
 #include "notation/fen.hpp"
 #include "sample.hpp"
 #include "search/engine.hpp"
@@ -28,7 +28,7 @@ search::Request ask(const Position& p, const std::vector<std::uint64_t>& earlier
     request.task.position = p;
     request.task.nodes = nodes;
     request.earlier = earlier;
-    for (const Move move : search::root_moves(p, standard_rules, 0)) request.moves.push_back(move);
+    for (const Move move : list_first_moves(p, standard_rules)) request.moves.push_back(move);
     return request;
 }
 
@@ -54,7 +54,7 @@ Position open(search::Engine& engine, Random& random, std::vector<std::uint64_t>
             earlier.push_back(p.key);
             make(p, move, standard_rules);
         }
-        if (search::root_moves(p, standard_rules, 0).size) return p;
+        if (list_first_moves(p, standard_rules).size) return p;
     }
 }
 
