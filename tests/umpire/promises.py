@@ -184,7 +184,12 @@ def put_back_exactly(table: Table, ruling: Ruling) -> None:
     for then, check in zip(was.checks, now.checks, strict=True):
         assert (then is None) == (check is None)
         if then is not None and check is not None:
-            assert msgspec.structs.replace(check, announced=then.announced) == then
+            assert (
+                msgspec.structs.replace(
+                    check, announced=then.announced, is_perceived=then.is_perceived
+                )
+                == then
+            )
 
 
 def name_everything(table: Table, chance: random.Random) -> None:

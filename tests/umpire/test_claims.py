@@ -282,7 +282,7 @@ def test_stand_under_paris_leaves_a_check_that_is_known() -> None:
     )
     check = after.standing.board.checks[Colour.WHITE]
     assert check is not None
-    assert check.is_left
+    assert check.is_perceived
     assert not after.open
 
 

@@ -72,11 +72,11 @@ PAWN = "8/8/8/8/8/2k5/1r5p/K7 w - - 0 1"
         (SARRATT, "8/8/8/8/8/2k5/1r6/KB6 w - - 0 1", True),  # one piece beside the King
         (SARRATT, "8/8/8/8/8/2k5/1q6/KBN5 w - - 0 1", False),  # two of them
         (WALKER, "8/8/8/8/8/2k5/1q6/KBN5 w - - 0 1", False),
-        (DAL_RIO, "8/8/8/8/8/2k5/1q6/KBN5 w - - 0 1", True),
-        (WALKER, "8/8/8/8/8/2k5/PP6/K1q5 w - - 0 1", True),  # pawns are no pieces
+        (DAL_RIO, "8/8/8/8/8/2k5/1q6/KBN5 w - - 0 1", False),
+        (WALKER, "8/8/8/8/3k4/8/PP6/K1q5 w - - 0 1", True),  # pawns are no pieces
         (SARRATT, "8/8/8/8/8/2k5/1r6/KR6 w - - 0 1", False),  # not behind in force
         (SARRATT, "8/8/8/8/8/2k5/1n6/KR6 w - - 0 1", False),
-        (DAL_RIO, "8/8/8/8/8/2k5/1b6/KN6 w - - 0 1", False),
+        (DAL_RIO, "8/8/8/8/8/3k4/1b6/KN6 w - - 0 1", False),
         (SARRATT, "8/8/8/8/8/2k5/P7/K1r5 w - - 0 1", False),  # a pawn of his own
     ],
 )

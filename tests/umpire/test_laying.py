@@ -153,3 +153,9 @@ def test_men_that_may_be_put_right_are_a_game() -> None:
 
 def test_a_position_in_which_one_can_move_is_a_game() -> None:
     refuse_ended(lay(Agreement(SARRATT, position="k7/2Q5/1K6/8/8/8/8/8 w - - 0 1")))
+
+
+def test_who_is_not_to_move_may_not_be_in_check() -> None:
+    with pytest.raises(AgreementError, match="Black is in check, and White is to move") as found:
+        lay(Agreement(SARRATT, position="4k3/8/8/8/8/8/8/3KR3 w - - 0 1"))
+    assert found.value.field == "position"

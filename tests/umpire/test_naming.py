@@ -112,7 +112,7 @@ def test_naming_gives_check_and_may_mate() -> None:
     assert after.standing.board.checks[BLACK] is not None
     check = after.standing.board.checks[BLACK]
     assert check is not None
-    assert check.given == 2
+    assert check.given == 3  # with the move that White has still to make
     assert not check.announced
 
 

@@ -113,3 +113,11 @@ def test_where_pawns_wait_for_a_loss_only_he_who_has_the_turn_names() -> None:
     other = table(DAL_RIO, "white moves h1 h2", "black moves d2 d1", position=moved)
     assert other.standing.unnamed == [(WHITE, 57)]
     assert not table(DAL_RIO, "white moves h1 h2", position=moved).standing.unnamed
+
+
+def test_what_a_player_has_done_comes_last_first() -> None:
+    after = table(SARRATT, "white touches g1", "black adjusts g8", "white moves g1 f3")
+    assert [type(act).__name__ for act in after.standing.done_by(WHITE)] == [
+        "Moves",
+        "Touches",
+    ]

@@ -193,8 +193,8 @@ def _said(ruling: Ruling, by: Colour) -> str:
     check = before.board.checks[by.other]
     if before.result is not None:
         return " when the game is over"
-    if before.pending is not None:
-        return ", which counts for nothing until the pawn is named"
+    if check is None and before.board.turn == by:
+        return " before there is one, which counts if the next thing he does gives it"
     if check is not None and check.announced:
         return " again"
     if check is not None and before.board.turn == by and not ruling.put_back and not ruling.opened:

@@ -27,7 +27,8 @@ class Check(msgspec.Struct, frozen=True, gc=False):
     *given* counts the moves completed when the check arose; *endured* the moves the checked
     player has completed in it; *stale* holds the attackers that were there before the last of
     those moves: notice of them comes late. *is_known*: he walked into it himself, so nothing is
-    recalled; *is_left*: it was left to stand, so nobody can wonder how it happened.
+    recalled; *is_perceived*: it was announced before, or knowingly left to stand, so nobody can
+    wonder how it happened.
     """
 
     given: int
@@ -36,8 +37,20 @@ class Check(msgspec.Struct, frozen=True, gc=False):
     endured: int = 0
     stale: int = 0
     is_known: bool = False
-    is_left: bool = False
-    is_waived: bool = False
+    is_perceived: bool = False
+
+
+def arisen(
+    position: Position, player: Colour, ply: int, *, announced: bool = False
+) -> Check | None:
+    """Find the check on *player*'s King that arises after *ply* moves otherwise than by a move.
+
+    In the adversary's own turn it is given with the move that he has still to make: nothing
+    that is recalled for it reaches back before that move.
+    """
+    attackers = int(position.checkers(player))
+    given = ply if position.turn == player else ply + 1
+    return Check(given, attackers, announced) if attackers else None
 
 
 class Board(msgspec.Struct, frozen=True, gc=False):
@@ -95,6 +108,12 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         if duty.kind == "take" and (duty.square is None or self.position.man(duty.square) is None):
             return False
         return any(self.meets(move, duty) for move in self.lawful(duty.by, rules, origin))
+
+
+def first_board(position: Position, followed: tuple[int | None, ...]) -> Board:
+    """Give the board before the first move: a check in which the position begins is announced."""
+    white, black = (arisen(position, player, 0, announced=True) for player in Colour)
+    return Board(position, (0, 0), (white, black), followed)
 
 
 def taken_on(move: Move) -> int:

@@ -25,13 +25,12 @@ def says_check(finding: Finding, act: SaysCheck) -> None:
 def say_check(finding: Finding, by: Colour) -> None:
     """Announce the check on the adversary's King; late notice as the code has it; a false one is noted."""
     now = finding.now
-    if now.result is not None or now.pending is not None:
+    if now.result is not None:
         return
     check = now.board.checks[by.other]
     if check is None:
         finding.cite("check-falsely-announced")
-        others = tuple(alarm for alarm in now.alarms if alarm.by != by)
-        finding.change(alarms=(*others, Alarm(by, now.ply)))
+        _sound_alarm(finding, by)
         return
     finding.cite("check-not-announced")
     if check.announced:
@@ -41,13 +40,27 @@ def say_check(finding: Finding, by: Colour) -> None:
         _notice_late(finding, by)
 
 
+def _sound_alarm(finding: Finding, by: Colour) -> None:
+    """Note a check said where there is none; in his own turn he may be about to give it."""
+    alarms = finding.now.alarms
+    is_heeded = any(alarm.by == by and alarm.is_heeded for alarm in alarms)
+    if is_heeded and finding.now.board.turn != by:
+        return
+    # A right that the other has by an earlier one is not lost when it is said again.
+    kept = tuple(alarm for alarm in alarms if alarm.by != by or alarm.is_heeded)
+    finding.change(alarms=(*kept, Alarm(by, finding.now.ply)))
+
+
 def announce(finding: Finding, player: Colour) -> None:
     """Note that *player* has been told of the check on his King."""
-    board = finding.now.board
+    board, pending = finding.now.board, finding.now.pending
     check = board.checks[player]
     if check is not None:
         known = msgspec.structs.replace(check, announced=True)
         finding.change(board=board.with_check(player, known))
+        if pending is not None:
+            before = pending.before.with_check(player, known)
+            finding.change(pending=msgspec.structs.replace(pending, before=before))
 
 
 def _notice_late(finding: Finding, by: Colour) -> None:

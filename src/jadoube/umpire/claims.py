@@ -102,7 +102,7 @@ def _let_stand(finding: Finding, wrong: Irregularity) -> None:
         check = board.checks[wrong.by]
         if check is not None:
             # How the King came into this check is known to both: nobody can say that he did not perceive it.
-            board = board.with_check(wrong.by, msgspec.structs.replace(check, is_left=True))
+            board = board.with_check(wrong.by, msgspec.structs.replace(check, is_perceived=True))
     finding.change(wrongs=_of_check(now), board=board, hand=EMPTY_HAND, held=None)
 
 
@@ -157,7 +157,7 @@ def _give_up(finding: Finding, by: Colour, wrong: Irregularity) -> None:
     elif wrong.matter == "check-unperceived":
         check = now.board.checks[by]
         assert check is not None  # it is open only while he is in check
-        known = msgspec.structs.replace(check, is_waived=True)
+        known = msgspec.structs.replace(check, is_perceived=True)
         finding.change(board=now.board.with_check(by, known))
     elif wrong.matter == "check-falsely-announced":
         finding.change(alarms=tuple(alarm for alarm in now.alarms if alarm.by == by))

@@ -12,20 +12,27 @@ from .ending import settle
 from .irregularity import Duty, Irregularity, Option
 from .ruling import Finding, Refusal
 from .standing import EMPTY_HAND, Standing, Terms
-from .touching import heed_alarms, lapse_rights
+from .touching import heed_alarms, is_said_before, lapse_rights
 
 
 class Carried(msgspec.Struct, frozen=True, gc=False):
     """A move as the hand made it: the position it leaves, and where men went.
 
     *lawful* is the move if it was one, else None; *paths* are the (origin, target) of each man
-    moved; *taken* the square whose man, if one stood there, was taken off.
+    moved; *taken* the square whose man, if one stood there, was taken off; *lifted* that of the
+    man in the hand, where it was set back and no man has gone anywhere.
     """
 
     position: Position
     paths: tuple[tuple[int, int], ...]
     taken: int | None = None
     lawful: Move | None = None
+    lifted: int | None = None
+
+    @property
+    def origin(self) -> int | None:
+        """The square of the man that the hand took first: in castling the King's."""
+        return self.paths[0][0] if self.paths else self.lifted
 
 
 def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregularity) -> None:
@@ -53,7 +60,7 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
     now = finding.now
     duty = now.duty
     finding.change(
-        board=_after(before, by, carried),
+        board=_after(before, by, carried, is_said=is_said_before(finding, by)),
         past=Past(by, before.board, duty, before.past, ply),
         hand=now.hand if out_of_turn else EMPTY_HAND,
         held=None,
@@ -74,9 +81,16 @@ def unmet(standing: Standing, by: Colour, carried: Carried, ply: int) -> list[Ir
         if duty is None or duty.by != by:
             continue
         move = carried.lawful
+        if move is None and duty.matter == "touched-own" and _is_answered(standing, duty, carried):
+            continue
         if move is None or not standing.board.meets(move, duty):
             found.append(Irregularity(duty.matter, by, (_again(duty),), ply))
     return found
+
+
+def _is_answered(standing: Standing, duty: Duty, carried: Carried) -> bool:
+    """Tell whether the man that was touched has been moved, falsely: the law of that move alone applies."""
+    return not duty.penalty and standing.hand.first == carried.origin
 
 
 def _again(duty: Duty) -> Option:
@@ -107,7 +121,7 @@ def next_turn(terms: Terms, by: Colour, completed: tuple[int, int]) -> Colour:
     return by if completed[by] < terms.opening else by.other
 
 
-def _after(standing: Standing, by: Colour, carried: Carried) -> Board:
+def _after(standing: Standing, by: Colour, carried: Carried, *, is_said: bool) -> Board:
     board = standing.board
     white, black = board.completed
     is_white = by == Colour.WHITE
@@ -131,7 +145,7 @@ def _after(standing: Standing, by: Colour, carried: Carried) -> Board:
         )
     ply = standing.ply + 1
     own = _own_check(board, by, position, carried, ply)
-    adverse = _given_check(board, by.other, position, carried, ply)
+    adverse = _given_check(board, by.other, position, carried, ply, is_said=is_said)
     checks = (own, adverse) if is_white else (adverse, own)
     return Board(position, completed, checks, followed, stirred)
 
@@ -146,16 +160,25 @@ def _own_check(
     old = board.checks[by]
     king = board.position.king(by)
     walked = any(origin == king for origin, _ in carried.paths)
-    if old is None or old.announced or walked or attackers & ~old.attackers:
-        endured = 0 if old is None else old.endured + 1
-        return Check(ply, attackers, endured=endured, is_known=True)
+    if old is None:
+        return Check(ply, attackers, is_known=True)
+    if old.announced or walked or attackers & ~old.attackers:
+        still = old.attackers & attackers
+        return Check(
+            ply,
+            attackers,
+            endured=old.endured + 1,
+            stale=0 if old.announced else still,
+            is_known=True,
+            is_perceived=bool(still) and (old.announced or old.is_perceived),
+        )
     return msgspec.structs.replace(
         old, attackers=attackers, endured=old.endured + 1, stale=old.attackers & attackers
     )
 
 
 def _given_check(
-    board: Board, player: Colour, position: Position, carried: Carried, ply: int
+    board: Board, player: Colour, position: Position, carried: Carried, ply: int, *, is_said: bool
 ) -> Check | None:
     """Follow the check on the adversary's King: given now, or standing since before."""
     if not position.is_check(player):
@@ -163,7 +186,7 @@ def _given_check(
     attackers = int(position.checkers(player))
     old = board.checks[player]
     if old is None:
-        return Check(ply, attackers)
+        return Check(ply, attackers, announced=is_said)
     moved = 0
     for _, target in carried.paths:
         moved |= 1 << target

@@ -26,13 +26,16 @@ def settle(finding: Finding) -> None:
     position, rules = now.board.position, now.terms.code.rules
     if position.has_waiting and set(now.unnamed) - set(finding.before.unnamed):
         finding.cite("promotion")
-    if now.result is not None or now.pending is not None or now.ply == 0 or now.irregular:
+    if now.result is not None or now.pending is not None or now.irregular:
         return
+    if now.ply == 0 and position == finding.before.board.position:
+        return  # a position agreed on ends nothing before anything was done in it
     player = position.turn
     match stuck(position, rules):
         case "checkmate":
-            conclude(finding, player.other, "checkmate")
-            return
+            if not _is_withheld(now, player):
+                conclude(finding, player.other, "checkmate")
+                return
         case "stalemate":
             _stalemate(finding, player)
             return
@@ -48,6 +51,21 @@ def stuck(position: Position, rules: Rules) -> Literal["checkmate", "stalemate"]
     if position.is_mate(rules):
         return "checkmate"
     return "stalemate" if position.is_stalemate(rules) else None
+
+
+def _is_withheld(standing: Standing, player: Colour) -> bool:
+    """Tell whether a mate rests on a check not said before *player*'s last move: nobody gains by silence.
+
+    He may play on for as long as it is not said; told of it late, he may first have his move back.
+    """
+    check, code = standing.board.checks[player], standing.terms.code
+    assert check is not None  # he is mated
+    if code.provisions.check_not_announced.late == "as-it-stands":
+        return False
+    if any(wrong.may_be_claimed_by(player) for wrong in standing.wrongs):
+        return True
+    is_silent = bool(check.stale) and not check.announced
+    return is_silent and bool(standing.board.lawful(player, code.rules))
 
 
 def _stalemate(finding: Finding, player: Colour) -> None:

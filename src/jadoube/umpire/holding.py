@@ -75,7 +75,7 @@ def _set_back(finding: Finding, held: Held) -> None:
     man = man_on(now, held.origin)
     attempt = Attempt(held.by, man, held.origin, held.origin, board, strays=True)
     wrong = open_wrong(now, attempt, attempt.fault())
-    complete(finding, held.by, Carried(board.position.pass_turn(), ()), wrong)
+    complete(finding, held.by, Carried(board.position.pass_turn(), (), lifted=held.origin), wrong)
 
 
 def _is_onward(position: Position, held: Held, target: int) -> bool:

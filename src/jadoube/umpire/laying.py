@@ -7,7 +7,7 @@ from jadoube.law import Code, load
 from jadoube.prose.phrases import player_name
 
 from .agreement import Agreement, AgreementError, Engagement, Odds
-from .board import Board, Check
+from .board import first_board
 from .ending import stuck
 from .setup import home_rights, survey
 from .standing import Standing, Terms
@@ -33,8 +33,7 @@ def lay(agreement: Agreement) -> Standing:
         # A restart lays the same men again: an agreed position is itself the proper array.
         proper = start
     setup = survey(start, proper, odds.squares if odds else (), agreement.turned, followed)
-    checks = [_initial_check(start, player) for player in Colour]
-    board = Board(start, (0, 0), (checks[0], checks[1]), tuple(followed))
+    board = first_board(start, tuple(followed))
     opening = odds.moves if odds is not None and turn != odds.giver else 0
     return Standing(Terms(agreement, code, proper, opening), board, setup)
 
@@ -81,6 +80,9 @@ def _start(agreement: Agreement, proper: Position) -> Position:
             raise AgreementError("position", str(error)) from None
         if agreement.begins is not None and agreement.begins != start.turn:
             raise AgreementError("begins", "the position says that the other player begins")
+        if start.is_check(start.turn.other):
+            other, player = player_name(start.turn.other), player_name(start.turn)
+            raise AgreementError("position", f"{other} is in check, and {player} is to move")
         return start
     if agreement.array is not None:
         try:
@@ -90,12 +92,6 @@ def _start(agreement: Agreement, proper: Position) -> Position:
         rights = "".join(right for right, _, _ in home_rights(array))
         return array.replace(castling=rights or "-")
     return proper
-
-
-def _initial_check(start: Position, player: Colour) -> Check | None:
-    """Find the check in which a position starts: it starts announced."""
-    attackers = start.checkers(player)
-    return Check(0, int(attackers), announced=True) if attackers else None
 
 
 def _check_odds(odds: Odds, code: Code) -> None:

@@ -9,12 +9,13 @@ import msgspec
 from jadoube._kernel import Colour, Kind, Man, Move, square_name
 from jadoube.prose.phrases import kind_name, player_name
 
-from .board import LAST_RANK, Board, Check
+from .board import LAST_RANK, arisen
 from .completing import Carried, complete
 from .ending import settle
+from .remedies import Attempt, open_wrong
 from .ruling import Finding, Refusal
 from .standing import Pending, Standing
-from .touching import heed_alarms, lapse_rights
+from .touching import heed_alarms, is_said_before, lapse_rights, man_on
 
 if TYPE_CHECKING:
     from .acts import Names
@@ -27,12 +28,8 @@ def names(finding: Finding, act: Names) -> None:
     pending = now.pending
     if pending is not None and pending.target == act.square and now.board.turn == act.by:
         refuse_unusable(now, Man(act.by, Kind.PAWN), act.square, act.name)
-        before = pending.before
-        move = Move(pending.origin, act.square, act.name)
-        position = before.facing(act.by).position.play(move, now.terms.code.rules)
-        path = (pending.origin, act.square)
-        finding.change(pending=None, board=before)
-        complete(finding, act.by, Carried(position, (path,), act.square, move))
+        finding.change(pending=None, board=pending.before)
+        _complete_step(finding, act, pending)
         return
     if (act.by, act.square) not in now.unnamed:
         raise Refusal(
@@ -42,15 +39,28 @@ def names(finding: Finding, act: Names) -> None:
     board = msgspec.structs.replace(
         now.board, position=now.board.position.name(act.square, act.name)
     )
-    finding.change(board=_with_new_check(board, act.by.other, now.ply))
+    if board.checks[act.by.other] is None:
+        is_said = is_said_before(finding, act.by)
+        check = arisen(board.position, act.by.other, now.ply, announced=is_said)
+        board = board.with_check(act.by.other, check)
+        if check is not None and is_said:
+            finding.change(alarms=tuple(one for one in now.alarms if one.by != act.by))
+    finding.change(board=board)
 
 
-def _with_new_check(board: Board, player: Colour, ply: int) -> Board:
-    """Note that a pawn which got its name attacks the adverse King."""
-    attackers = int(board.position.checkers(player))
-    if not attackers or board.checks[player] is not None:
-        return board
-    return board.with_check(player, Check(ply, attackers))
+def _complete_step(finding: Finding, act: Names, pending: Pending) -> None:
+    """Complete the step of a pawn that has now its name; a check that was said meanwhile had to be parried."""
+    now = finding.now
+    path, rules = (pending.origin, act.square), now.terms.code.rules
+    board = now.board.facing(act.by)
+    move = Move(*path, act.name)
+    after = board.position.play(move, rules)
+    if move in board.lawful(act.by, rules, pending.origin):
+        complete(finding, act.by, Carried(after, (path,), act.square, move))
+        return
+    attempt = Attempt(act.by, man_on(now, pending.origin), *path, board, act.name)
+    wrong = open_wrong(now, attempt, "exposed-king")
+    complete(finding, act.by, Carried(after, (path,), act.square), wrong)
 
 
 def await_name(finding: Finding, by: Colour, origin: int, target: int) -> None:

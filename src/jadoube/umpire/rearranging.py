@@ -8,7 +8,7 @@ import msgspec
 
 from jadoube._kernel import Colour, Man
 
-from .board import Board, Check
+from .board import Board, arisen, first_board
 from .ruling import Refusal
 from .setup import SetUp, home_rights, place
 from .standing import EMPTY_HAND, Standing
@@ -38,7 +38,7 @@ def _restart(finding: Finding, *, turned: bool) -> None:
     terms = finding.now.terms
     marked = terms.agreement.engaged
     followed = (marked.square,) if marked is not None and marked.kind == "mates-with" else ()
-    board = Board(terms.proper, (0, 0), (None, None), followed)
+    board = first_board(terms.proper, followed)
     finding.put_back = finding.now.ply
     finding.now = Standing(terms, board, SetUp(turned))
 
@@ -145,10 +145,8 @@ def _recheck(board: Board, ply: int) -> Board:
     for player in Colour:
         attackers = int(board.position.checkers(player))
         old = board.checks[player]
-        if not attackers:
-            board = board.with_check(player, None)
-        elif old is None:
-            board = board.with_check(player, Check(ply, attackers))
+        if old is None or not attackers:
+            board = board.with_check(player, arisen(board.position, player, ply))
         else:
             board = board.with_check(player, msgspec.structs.replace(old, attackers=attackers))
     return board

@@ -52,9 +52,14 @@ def _still_said(now: Board, board: Board) -> Board:
     """Keep what was said of a check that still stands on *board*: a move is put back, a word is not."""
     for player, said in zip(Colour, now.checks, strict=True):
         check = board.checks[player]
-        if said is None or check is None or not said.announced or said.given != check.given:
+        if said is None or check is None or said.given != check.given:
             continue
-        board = board.with_check(player, msgspec.structs.replace(check, announced=True))
+        known = msgspec.structs.replace(
+            check,
+            announced=said.announced or check.announced,
+            is_perceived=said.is_perceived or check.is_perceived,
+        )
+        board = board.with_check(player, known)
     return board
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from jadoube._kernel import Colour, Position
@@ -12,6 +14,9 @@ from .agreement import Agreement
 from .board import Board, Past
 from .irregularity import SET_UP, Duty, Irregularity, Obligation, Option, Result
 from .setup import SetUp
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -106,6 +111,14 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
         """Count the moves completed."""
         return 0 if self.past is None else self.past.ply + 1
 
+    def done_by(self, player: Colour) -> Iterator[Act]:
+        """Give what *player* has done, his last act first."""
+        log = self.log
+        while log is not None:
+            if log.act.by == player:
+                yield log.act
+            log = log.earlier
+
     @property
     def open(self) -> tuple[Irregularity, ...]:
         """List what may be claimed now, what opened last coming last."""
@@ -126,8 +139,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
             if (check := self.board.checks[player]) is not None
             and check.endured >= law.moves
             and law.options
-            and not check.is_left
-            and not check.is_waived
+            and not check.announced
+            and not check.is_perceived
         ]
 
     def _false_alarms(self) -> list[Irregularity]:
@@ -186,15 +199,15 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
             return (Obligation(turn, "name", self.pending.target),)
         found = [Obligation(by, "name", square) for by, square in self.unnamed]
         check = self.board.checks[turn]
-        if check is not None and check.announced and self._can_be_parried():
+        if (
+            check is not None
+            and check.announced
+            and self.board.position.has_moves(self.terms.code.rules)
+        ):
             found.append(Obligation(turn, "parry"))
         if self.duty is not None:
             found.append(shown(self.duty))
         return tuple(found)
-
-    def _can_be_parried(self) -> bool:
-        """Tell whether the check can be parried: a mate given irregularly is not yet declared."""
-        return not self.irregular or self.board.position.has_moves(self.terms.code.rules)
 
     @property
     def unnamed(self) -> list[tuple[Colour, int]]:

@@ -8,6 +8,7 @@ import msgspec
 
 from jadoube._kernel import Colour, Kind, Man, square_name
 
+from .acts import Moves, Plays, Quits, SaysCheck
 from .ending import settle
 from .irregularity import CHECK, Duty
 from .ruling import Finding, Refusal
@@ -130,6 +131,23 @@ def lapse_rights(finding: Finding, by: Colour, *, completed: bool = False) -> No
     if gone:
         finding.cite("lapse")
         finding.lapse(gone)
+
+
+def is_said_before(finding: Finding, by: Colour) -> bool:
+    """Tell whether the last thing that *by* did, in this turn of his, was to say check where there was none yet.
+
+    A pawn's step to its last rank and its name are one move.
+    """
+    before = finding.before
+    if before.board.turn != by or not any(
+        alarm.by == by and alarm.ply == before.ply for alarm in before.alarms
+    ):
+        return False
+    done = before.done_by(by)
+    last = next(done)
+    if before.pending is not None and isinstance(last, Moves | Quits | Plays):
+        last = next(done)
+    return isinstance(last, SaysCheck)
 
 
 def heed_alarms(finding: Finding, by: Colour) -> None:
