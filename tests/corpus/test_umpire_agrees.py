@@ -22,8 +22,8 @@ STARTS = (
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
     "4k3/pppppppp/8/PPPPPPPP/pppppppp/8/PPPPPPPP/4K3 w - - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/8/8/4k3/8/8/4R3/4K3 w - - 0 1",
-    "7k/8/5QK1/8/8/8/8/8 w - - 0 1",
+    "8/8/8/3k4/8/8/4R3/4K3 w - - 0 1",
+    "7k/8/4Q1K1/8/8/8/8/8 w - - 0 1",
     "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1",
     # To take in passing is the only way out of mate, and out of stalemate.
     "k3b3/5p2/4p3/6P1/5PKP/r7/8/8 b - - 0 1",

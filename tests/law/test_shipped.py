@@ -93,7 +93,7 @@ VALUES: dict[str, list[Any]] = {
     "fifty-moves demandable": [True, True, True, True, False, True],
     "fifty-moves pawns": [False, False, True, False, False, True],
     "fifty-moves moves": [50] * 6,
-    "fifty-moves pieces": [1, 1, 1, 1, None, None],
+    "fifty-moves pieces": [1, 1, 1, 1, None, 1],
     "stalemate giver": ["draws"] * 6,
     "disputes judges": ["by-standers", "by-standers", "third-party", "none", "none", "none"],
 }
