@@ -20,7 +20,7 @@ STOREYS = (
     {"umpire"},
     {"language"},
     {"prose"},
-    {"pictures"},
+    {"pictures", "speech"},
     {"sitting", "opponent", "corpus"},
     {"__init__", "cases", "study"},
     {"lawbook", "notation", "quiz", "client"},

@@ -25,10 +25,30 @@ def test_refused_and_unreadable_lines_do_not_end_it(say: Say) -> None:
     said = say("rule", "greco", typed="white exacts king\nnonsense\nwhite resigns\n")
     assert said.code == 2
     assert len(said.out.splitlines()) == 2
-    assert (
-        said.err == 'line 2, column 1: expected an act, such as white touches g1, not "nonsense"\n'
-    )
+    assert said.err.startswith("line 2, column 1: expected an act, a move or plain words, such as ")
+    assert said.err.endswith('not "nonsense"\n')
     assert say("rule", "greco", typed="white exacts king\n").code == 1
+
+
+def test_acts_in_any_words_are_given_to_who_can_mean_them(say: Say) -> None:
+    typed = "e4\nf5\nI move my queen to h5\ncheck\ng6\ntake g6 with my queen\n"
+    told = [
+        json.loads(line) for line in say("rule", "greco", "--json", typed=typed).out.splitlines()
+    ]
+    assert [one["act"] for one in told] == [
+        "white plays e4",
+        "black plays f5",
+        "white moves d1 h5",
+        "white says check",
+        "black plays g6",
+        "white moves h5 g6",
+    ]
+
+
+def test_what_may_be_meant_in_several_ways_is_asked_about(say: Say) -> None:
+    said = say("rule", "greco", typed="touch my knight\n")
+    assert said.code == 2
+    assert "which Knight is meant: b1 or g1?" in said.err
 
 
 def test_questions(say: Say) -> None:

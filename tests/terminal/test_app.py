@@ -221,6 +221,21 @@ def test_castling_by_hand_and_check_by_key() -> None:
     drive(PlayApp(Seating(table)), play)
 
 
+def test_castling_by_hand_is_asked_about_where_the_code_knows_several_ways() -> None:
+    table = Table(CODE, customs=["italian"], position="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await pilot.mouse_down(BoardView, offset=point(app, "e1"))
+        await pilot.mouse_up(BoardView, offset=point(app, "h1"))
+        await pilot.pause()
+        assert "which is meant" in transcript(app)
+        assert app.seating.table.turn == Colour.WHITE
+        await type_in(pilot, "castles king-side h1 f1")
+        assert app.seating.table.position.king(Colour.WHITE) == parse_square("h1")
+
+    drive(PlayApp(Seating(table)), play)
+
+
 def test_history_brings_lines_back_and_completion_offers_what_may_be_done() -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, "e4")

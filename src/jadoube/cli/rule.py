@@ -9,8 +9,9 @@ from jadoube.cases.holding import found_instead
 from jadoube.cases.wording import parse_expectation, wording
 from jadoube.cli.agreed import table_of
 from jadoube.cli.paper import write_json
-from jadoube.language import ReadingError, parse_act, print_act
+from jadoube.language import ReadingError, print_act
 from jadoube.language.words import uncommented
+from jadoube.speech import read
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 HELP = """\
 An act a line:     white moves e2 e4 · black touches g8 · white says check
                    white exacts king · white waives · black resigns
+or as one says it: Nf3 · e2 e4 · touch g1 · check · I take the knight with my bishop
 ? asks:            ? open none · ? turn black · ? lawful e7 e8 = queen
 board              shows the men
 open, must         list what may be claimed, and what the players must do
@@ -72,7 +74,7 @@ class Conversation:
                 print(error if number is None else f"line {number}, {error}", file=sys.stderr)
 
     def _judge(self, line: str) -> None:
-        self.ruling = ruling = self.table.act(parse_act(line))
+        self.ruling = ruling = self.table.act(read(line, self.table))
         self.table = ruling.table
         if ruling.is_refused:
             self.worst = max(self.worst, 1)

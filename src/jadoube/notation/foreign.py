@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, FenError, Position, SanError
 from jadoube.cases.document import Case
-from jadoube.notation.carried import carried
 from jadoube.notation.transcript import Transcript
+from jadoube.speech.san import carried_by
 from jadoube.umpire import Agreement, AgreementError, Odds, Table
 from jadoube.umpire.acts import (
     AcceptsDraw,
@@ -220,7 +220,7 @@ class _Teller:
 
     def _carry(self, token: Token, error: SanError) -> None:
         """Make by hand a move that no rule allows, if it can be told which man it was."""
-        act = carried(self.position, token.text)
+        act = carried_by(self.position, token.text)
         if act is None:
             raise self.game.fail(token, str(error))
         said = (SaysCheck(act.by),) if token.text.endswith(("+", "#")) else ()

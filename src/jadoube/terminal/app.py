@@ -19,15 +19,18 @@ from jadoube.opponent.engine import EngineLostError
 from jadoube.opponent.review import tell_missed
 from jadoube.prose.notices import said
 from jadoube.prose.phrases import listed
-from jadoube.umpire.acts import Adjusts, Touches
+from jadoube.speech import carried, read
+from jadoube.speech.plain import only_meant
+from jadoube.speech.reader import ADOUBE
+from jadoube.speech.suggestions import suggest
+from jadoube.umpire.acts import Adjusts, Castles, Holds, Moves, Plays, Quits, Touches, Upsets
 
 from . import departure
-from .board import BoardView, carried
+from .board import BoardView
 from .laws import LawScreen
 from .laying import LayScreen
 from .line import ActLine
 from .panels import HELP, brief, heading, standing
-from .phrase import ACTORS, ADOUBE, BY_HAND, read, suggestions, voiced
 from .record import SaveError
 from .room import fit
 from .seats import Seat, unseat_engines
@@ -47,6 +50,10 @@ if TYPE_CHECKING:
     from jadoube.umpire.acts import Act
 
     from .seating import Seating
+
+
+BY_HAND = (Touches, Adjusts, Upsets, Moves, Holds, Quits, Plays, Castles)
+"""Acts that use up a J'adoube said before; a word such as check does not."""
 
 
 class PlayApp(App[None]):
@@ -122,7 +129,7 @@ class PlayApp(App[None]):
             with VerticalScroll(id="standing"):
                 yield Static(id="told")
             yield Transcript()
-        yield ActLine(lambda: suggestions(self.seating.table, self.player))
+        yield ActLine(lambda: [*suggest(self.seating.table, self.player), "law "])
         yield Static(id="brief")
         yield Footer(id="keys")
 
@@ -216,16 +223,18 @@ class PlayApp(App[None]):
         elif line.lower() in ("quit", "exit", "leave"):
             self._leave()
         elif line:
-            try:
+            with self._asking_what_is_meant():
                 self._do(self._adjusted(self._meant(line)))
-            except ReadingError as error:
-                self._say(f"Not understood: {error.reason}")
 
     def _meant(self, line: str) -> Act:
-        table = self.seating.table
-        act = read(line, self.player, table)
-        is_told_whose = line.lower().startswith(ACTORS)
-        return act if is_told_whose or len(self.persons) == 1 else voiced(act, table)
+        return read(line, self.seating.table, self.player if len(self.persons) == 1 else None)
+
+    @contextlib.contextmanager
+    def _asking_what_is_meant(self) -> Iterator[None]:
+        try:
+            yield
+        except ReadingError as error:
+            self._say(f"Not understood: {error.reason}")
 
     @on(BoardView.Pressed)
     def _pressed(self, event: BoardView.Pressed) -> None:
@@ -240,8 +249,10 @@ class PlayApp(App[None]):
 
     @on(BoardView.Dropped)
     def _dropped(self, event: BoardView.Dropped) -> None:
-        if event.origin != event.square and self.seating.table.result is None:
-            self._do(carried(self.seating.table, self.player, event.origin, event.square))
+        table = self.seating.table
+        if event.origin != event.square and table.result is None:
+            with self._asking_what_is_meant():
+                self._do(only_meant(carried(table, self.player, event.origin, event.square)))
 
     def action_adjust(self) -> None:
         """Say J'adoube: the next touch adjusts, unless the hand does something else before."""

@@ -13,7 +13,6 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from jadoube._kernel import Colour, Kind
-from jadoube.umpire.acts import Castles, Moves, Wing
 
 if TYPE_CHECKING:
     from textual import events
@@ -164,15 +163,3 @@ class BoardView(Widget):
         square = self.square_at(event.x, event.y)
         if origin is not None and square is not None:
             self.post_message(self.Dropped(origin, square))
-
-
-def carried(table: Table, player: Colour, origin: int, target: int) -> Moves | Castles:
-    """Say what a man carried from square to square is: a King set beside or on his Rook castles."""
-    man, onto = table.position.man(origin), table.position.man(target)
-    home = 4 if player == Colour.WHITE else 60
-    if man is not None and man.kind == Kind.KING and origin == home and man.colour == player:
-        is_own_rook = onto is not None and onto.kind == Kind.ROOK and onto.colour == player
-        if target in (home + 2, home - 2) or is_own_rook:
-            wing: Wing = "king-side" if target > origin else "queen-side"
-            return Castles(player, wing)
-    return Moves(player, origin, target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jadoube import Colour, Kind, Position, parse_square
-from jadoube.notation.carried import carried
+from jadoube.speech.san import carried_by, is_san
 from jadoube.umpire.acts import Castles, Moves
 
 BOARD = "r3k2r/1P5p/8/8/4p3/3P3p/1N3P2/R3K1N1 w - - 0 1"
@@ -30,12 +30,14 @@ BOARD = "r3k2r/1P5p/8/8/4p3/3P3p/1N3P2/R3K1N1 w - - 0 1"
         ("O-O", "king-side"),
         ("0-0-0", "queen-side"),
         ("O-O+", "king-side"),
+        ("O-O!?", "king-side"),
+        ("dxe4 e.p.", "d3e4"),
         ("Zf9", None),
         ("", None),
     ],
 )
 def test_carried(san: str, path: str | None) -> None:
-    act = carried(Position(BOARD), san)
+    act = carried_by(Position(BOARD), san)
     if path is None:
         assert act is None
     elif path.endswith("side"):
@@ -48,5 +50,32 @@ def test_carried(san: str, path: str | None) -> None:
 
 def test_black_pawns_go_down() -> None:
     position = Position(BOARD).replace(turn=Colour.BLACK)
-    assert carried(position, "e1") == Moves(Colour.BLACK, parse_square("e4"), parse_square("e1"))
-    assert carried(position, "e5") is None
+    assert carried_by(position, "e1") == Moves(Colour.BLACK, parse_square("e4"), parse_square("e1"))
+    assert carried_by(position, "e5") is None
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "e4",
+        "Nf3",
+        "nf3",
+        "exd5",
+        "N-f3",
+        "e8=Q",
+        "e8 = q",
+        "e8(Q)",
+        "exd6 e.p.",
+        "O-O",
+        "0-0-0",
+        "oo+",
+        "Bb5+!",
+    ],
+)
+def test_forms_of_a_move(typed: str) -> None:
+    assert is_san(typed)
+
+
+@pytest.mark.parametrize("typed", ["", "e9", "castle", "e2 e4", "knight f3", "a queen", "Nf3 Nf6"])
+def test_what_is_no_move_in_notation(typed: str) -> None:
+    assert not is_san(typed)

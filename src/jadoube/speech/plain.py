@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 from jadoube._kernel import Colour, Kind, square_name
-from jadoube.language import ReadingError, parse_act
+from jadoube.language import ReadingError, parse_act, print_act
 from jadoube.language.words import KINDS, SQUARES
 from jadoube.prose.phrases import kind_name, listed
-from jadoube.umpire.acts import Act, Adjusts, Castles, Exacts, Moves, Names, Touches
+from jadoube.umpire.acts import Act, Adjusts, Castles, Exacts, Moves, Names, Touches, Wing
+
+from .gesture import carried, wings
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from jadoube._kernel import Move
     from jadoube.umpire import Table
@@ -57,6 +59,10 @@ _INSISTS = re.compile(
     r"\b(exact|claim|demand|have (his|the|it)|make him|let it|leave it|he must)\b"
 )
 
+_WING_NAMES: dict[Wing, re.Pattern[str]] = {
+    "king-side": re.compile(r"\b(king|short\b)"),
+    "queen-side": re.compile(r"\b(queen|long\b)"),
+}
 _TAKE, _WITH, _TO, _TOUCH, _ADJUST, _NAME = "take", "with", "to", "touch", "adjust", "name"
 _MARKS = {
     **dict.fromkeys(("take", "takes", "capture", "captures", "x"), _TAKE),
@@ -119,8 +125,7 @@ def read_plain(line: str, by: Colour, table: Table) -> Act | None:
         if saying.fullmatch(said):
             return parse_act(f"{by.name.lower()} {deed}")
     if re.search(r"\bcastles?\b", said):
-        is_long = re.search(r"\b(queen|long\b)", said)
-        return Castles(by, "queen-side" if is_long else "king-side")
+        return _castling(said, by, table)
     demand = _demand(said, by, table)
     if demand is not None:
         return demand
@@ -155,6 +160,21 @@ def _demand(said: str, by: Colour, table: Table) -> Act | None:
             if asked.search(said):
                 return Exacts(by, remedy)
     return None
+
+
+def _castling(said: str, by: Colour, table: Table) -> Act:
+    """Read a castling: the wing that is told, or the only one on which it is lawful; as the code has it."""
+    told: set[Wing] = {wing for wing, names in _WING_NAMES.items() if names.search(said)}
+    lawful: set[Wing] = {
+        "king-side" if move.target > move.origin else "queen-side"
+        for move in table.lawful()
+        if move.is_castling and table.turn == by
+    }
+    meant = told or lawful or {"king-side"}
+    ways = [
+        way for one in wings(table.code) if one.by == by and one.wing in meant for way in one.ways
+    ]
+    return only_meant(ways or [Castles(by, wing) for wing in meant])
 
 
 def _tokens(said: str) -> list[Token] | None:
@@ -208,7 +228,9 @@ def _move(tokens: list[Token], by: Colour, table: Table, name: Kind | None = Non
     if second == _Meant() and not takes:
         return None
     origin, target = _one_move(first, second, by, table, takes=takes)
-    return Moves(by, origin, target, name)
+    if name is not None:
+        return Moves(by, origin, target, name)
+    return only_meant(carried(table, by, origin, target))
 
 
 def _meant(tokens: Iterable[Token]) -> _Meant:
@@ -253,6 +275,14 @@ def _arrives(table: Table, move: Move, meant: _Meant, *, takes: bool) -> bool:
     if move.is_passing:
         return meant.kind in (None, Kind.PAWN) and meant.square in (None, move.target)
     return meant.fits(table, move.target)
+
+
+def only_meant(acts: Sequence[Act]) -> Act:
+    """Give the one act that is meant; where it may be several, ask which."""
+    if len(acts) == 1:
+        return acts[0]
+    ways = [print_act(act).partition(" ")[2] for act in acts]
+    raise ReadingError(f"which is meant: {listed(ways, 'or')}?", 1, "")
 
 
 def _only(found: Collection[Squares], meant: _Meant) -> Squares:

@@ -1,4 +1,4 @@
-"""What is typed at a table, and what it means."""
+"""What is said at a table, and what it means."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from tests.umpire.tables import DAL_RIO, SARRATT, table
 
 from jadoube import Colour
 from jadoube.language import ReadingError, print_act
-from jadoube.terminal.phrase import read, suggestions, voiced
+from jadoube.speech import read
+from jadoube.speech.suggestions import suggest
 
 if TYPE_CHECKING:
     from jadoube.umpire import Table
@@ -22,6 +23,10 @@ KNIGHT_EN_PRISE = table(
 FALSE_MOVE = table(SARRATT, "white moves e2 e4", "black moves g8 g6")
 ON_THE_SEVENTH = table(SARRATT, position="7k/P7/8/8/8/8/8/K7 w - - 0 1")
 NAMELESS = table(SARRATT, "white moves a7 a8", position="7k/P7/8/8/8/8/8/K7 w - - 0 1")
+CASTLING = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+READY = table(SARRATT, position=CASTLING)
+LONG_ONLY = table(SARRATT, position="4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")
+FREE = table(SARRATT, position=CASTLING, customs=("italian",))
 IN_PASSING = table(SARRATT, position="4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")
 
 
@@ -54,6 +59,21 @@ IN_PASSING = table(SARRATT, position="4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")
         (BEGINNING, "O-O", "white plays O-O"),
         (BEGINNING, "I castle", "white castles king-side"),
         (BEGINNING, "castle queenside", "white castles queen-side"),
+        (BEGINNING, "castle king-side", "white castles king-side"),
+        (READY, "I castle short", "white castles king-side"),
+        (READY, "e1 g1", "white castles king-side"),
+        (READY, "e1-a1", "white castles queen-side"),
+        (READY, "king to c1", "white castles queen-side"),
+        (READY, "moves e1 g1", "white moves e1 g1"),
+        (LONG_ONLY, "I castle", "white castles queen-side"),
+        (FREE, "castle king-side h1 e1", "white castles king-side h1 e1"),
+        (FREE, "castle long", "white castles queen-side"),
+        (BEGINNING, "black check", "black says check"),
+        (BEGINNING, "White knight to f3", "white moves g1 f3"),
+        (BEGINNING, "BLACK Nf6", "black plays Nf6"),
+        (BEGINNING, "by-standers decide draw", "bystanders decide draw"),
+        (BEGINNING, "nf3", "white plays nf3"),
+        (BEGINNING, "e2 e4 = queen", "white moves e2 e4 = queen"),
         (BEGINNING, "I say check!", "white says check"),
         (BEGINNING, "I resign", "white resigns"),
         (BEGINNING, "I offer a draw", "white offers draw"),
@@ -84,7 +104,7 @@ IN_PASSING = table(SARRATT, position="4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1")
     ],
 )
 def test_what_is_typed_is_understood(where: Table, typed: str, meant: str) -> None:
-    assert print_act(read(typed, WHITE, where)) == meant
+    assert print_act(read(typed, where, WHITE)) == meant
 
 
 @pytest.mark.parametrize(
@@ -97,29 +117,57 @@ def test_what_is_typed_is_understood(where: Table, typed: str, meant: str) -> No
         ("b takes c3", 'not "b takes c3"'),  # a pawn of that file, or the Bishop
         ("knight to e9", 'not "knight to e9"'),
         ("moves e2", "expected a square, but the line ends"),
+        ("white moves e2", "expected a square, but the line ends"),
+        ("white jumps", "expected what he does"),
+        ("white", "expected what he does"),
+        ("bystanders sleep", 'expected "decide"'),
         ("exact", "expected a remedy"),
         ("", "expected an act"),
     ],
 )
 def test_what_is_not_understood_is_asked_about(typed: str, word: str) -> None:
     with pytest.raises(ReadingError, match=word):
-        read(typed, WHITE, BEGINNING)
+        read(typed, BEGINNING, WHITE)
+
+
+@pytest.mark.parametrize(
+    ("where", "typed", "word"),
+    [
+        (READY, "castle", "which is meant: castles king-side or castles queen-side"),
+        (FREE, "e1 g1", "which is meant: castles king-side g1 f1 or castles king-side g1 e1"),
+        (FREE, "castle king-side", "g1 f1, castles king-side g1 e1, .* or castles king-side h1 e1"),
+        (FREE, "put the king on h1", "which is meant: castles king-side g1 f1, .* h1 e1"),
+    ],
+)
+def test_a_castling_that_may_be_several_is_asked_about(where: Table, typed: str, word: str) -> None:
+    with pytest.raises(ReadingError, match=word):
+        read(typed, where, WHITE)
+
+
+@pytest.mark.parametrize(
+    ("typed", "column"),
+    [("moves e2 e9", 10), ("touch e9", 7), ("white moves e2 e9", 16), ("say", 4)],
+)
+def test_a_fault_is_told_where_it_was_typed(typed: str, column: int) -> None:
+    with pytest.raises(ReadingError) as told:
+        read(typed, BEGINNING, WHITE)
+    assert told.value.column == column
 
 
 def test_completion_lets_nothing_slip_under_a_silent_umpire() -> None:
     acts = ("white moves e2 e4", "black moves g8 g6")
-    assert "exacts king for false-move" in suggestions(table(SARRATT, *acts), WHITE)
+    assert "exacts king for false-move" in suggest(table(SARRATT, *acts), WHITE)
     silent = table(SARRATT, *acts, umpire="silent")
-    assert not [one for one in suggestions(silent, WHITE) if one.startswith("exacts king")]
+    assert not [one for one in suggest(silent, WHITE) if one.startswith("exacts king")]
     # Nor does asking: a claim is read alike, whether anything is open or not.
     quiet = table(SARRATT, "white moves e2 e4", "black moves e7 e5", umpire="silent")
-    assert print_act(read("have his king moved", WHITE, quiet)) == "white exacts king"
+    assert print_act(read("have his king moved", quiet, WHITE)) == "white exacts king"
 
 
 def test_a_draw_that_is_offered_can_be_answered_by_completion() -> None:
     offered = table(DAL_RIO, "white offers draw")
-    assert "accept" in suggestions(offered, BLACK)
-    assert "accept" not in suggestions(offered, WHITE)
+    assert "accept" in suggest(offered, BLACK)
+    assert "accept" not in suggest(offered, WHITE)
 
 
 @pytest.mark.parametrize(
@@ -138,4 +186,4 @@ def test_two_players_at_one_screen_are_told_apart(
     acts: tuple[str, ...], typed: str, meant: str
 ) -> None:
     where = table(SARRATT, *acts)
-    assert print_act(voiced(read(typed, where.turn, where), where)) == meant
+    assert print_act(read(typed, where)) == meant

@@ -1,4 +1,4 @@
-"""What a hand did where a score tells a move that is not lawful."""
+"""Moves in algebraic notation as people write them, and what a hand must have done where one is not lawful."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ if TYPE_CHECKING:
 
     from jadoube._kernel import Position
 
-_CASTLING = re.compile(r"[O0o]-?[O0o](-?[O0o])?[+#]?")
-_MOVE = re.compile(
+_CASTLING = r"[Oo0]-?[Oo0](?P<long>-?[Oo0])?"
+_MOVE = (
     r"(?P<kind>[KQRBNP]?)(?P<file>[a-h]?)(?P<rank>[1-8]?)(?P<takes>[x:-]?)"
-    r"(?P<target>[a-h][1-8])(?:=?\(?(?P<name>[QRBN])\)?)?[+#]*"
+    r"(?P<target>[a-h][1-8])(?: ?=? ?\(?(?P<name>[QRBN])\)?)?(?: ?e\.?p\.?)?"
 )
+_WRITTEN = re.compile(rf"(?:{_CASTLING}|{_MOVE})[+#!?]*")
+_TYPED = re.compile(_WRITTEN.pattern, re.IGNORECASE)
 _KINDS = {
     "": Kind.PAWN,
     "P": Kind.PAWN,
@@ -29,17 +31,22 @@ _KINDS = {
 }
 
 
-def carried(position: Position, san: str) -> Moves | Castles | None:
+def is_san(typed: str) -> bool:
+    """Tell whether *typed* has the form of a move, in capitals or not; a table says which it is."""
+    return _TYPED.fullmatch(typed) is not None
+
+
+def carried_by(position: Position, san: str) -> Moves | Castles | None:
     """Give the act that *san* must have been, lawful or not; None where it cannot be told.
 
     The man meant is the only one of its kind, or the only one within whose power the move is.
     """
     by = position.turn
-    if found := _CASTLING.fullmatch(san):
-        return Castles(by, "queen-side" if found[1] else "king-side")
-    found = _MOVE.fullmatch(san)
+    found = _WRITTEN.fullmatch(san)
     if found is None:
         return None
+    if found["target"] is None:
+        return Castles(by, "queen-side" if found["long"] else "king-side")
     target = parse_square(found["target"])
     meant = [square for square in _meant(position, found) if square != target]
     able = [square for square in meant if target in position.power(square)]

@@ -1,0 +1,80 @@
+"""What a man carried from square to square means: a move, or castling where the code has the King land."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind, Man, parse_square
+from jadoube.umpire.acts import Castles, Moves, Wing
+from jadoube.umpire.castling import CORNERS
+
+if TYPE_CHECKING:
+    from jadoube.law import Code
+    from jadoube.umpire import Table
+
+_WINGS: tuple[Wing, Wing] = ("king-side", "queen-side")
+_KING = (parse_square("e1"), parse_square("e8"))
+"""The King's own square, White's and Black's."""
+
+
+class WingLaw(msgspec.Struct, frozen=True):
+    """How a code lets one player castle on one wing: from which squares, in which ways.
+
+    *onto* says what the King carried to a square may mean: onto his Rook, any of the ways; onto a
+    square where the code has him land, those that end there, and a step if it is only one.
+    """
+
+    by: Colour
+    wing: Wing
+    king: int
+    rook: int
+    ways: tuple[Castles, ...]
+    onto: dict[int, tuple[Castles | Moves, ...]]
+
+
+def wings(code: Code) -> tuple[WingLaw, ...]:
+    """List how *code* lets each player castle; a wing on which nobody may is left out."""
+    return _wings(code.provisions.castling.king_side, code.provisions.castling.queen_side)
+
+
+@lru_cache(100)
+def _wings(*landings: tuple[tuple[str, str], ...]) -> tuple[WingLaw, ...]:
+    return tuple(
+        _wing(by, wing, known)
+        for by in Colour
+        for wing, known in zip(_WINGS, landings, strict=True)
+        if known
+    )
+
+
+def _wing(by: Colour, wing: Wing, landings: tuple[tuple[str, str], ...]) -> WingLaw:
+    home, king, rook = 56 * by, _KING[by], CORNERS[wing][by]
+    squares = [(parse_square(one) + home, parse_square(other) + home) for one, other in landings]
+    # Where the code knows one way only, the wing says everything.
+    ways = tuple(
+        Castles(by, wing, *both) if len(squares) > 1 else Castles(by, wing) for both in squares
+    )
+    onto: dict[int, tuple[Castles | Moves, ...]] = {}
+    for landing in dict.fromkeys(one for one, _ in squares):
+        ending = [way for way, (one, _) in zip(ways, squares, strict=True) if one == landing]
+        is_step = abs(landing - king) == 1
+        onto[landing] = (*ending, *([Moves(by, king, landing)] if is_step else []))
+    onto[rook] = ways
+    return WingLaw(by, wing, king, rook, ways, onto)
+
+
+def carried(table: Table, by: Colour, origin: int, target: int) -> tuple[Moves | Castles, ...]:
+    """Give what a man carried from *origin* to *target* may mean; of several, the player must choose."""
+    position = table.position
+    for one in wings(table.code):
+        if (
+            (one.by, one.king) == (by, origin)
+            and target in one.onto
+            and position.man(one.king) == Man(by, Kind.KING)
+            and position.man(one.rook) == Man(by, Kind.ROOK)
+        ):
+            return one.onto[target]
+    return (Moves(by, origin, target),)

@@ -1,0 +1,131 @@
+"""What a player says or types: whole acts, acts without the player, moves in notation, or plain words."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, get_args
+
+import msgspec
+
+from jadoube.language import ReadingError, parse_act
+from jadoube.language.words import COLOURS, quoted
+from jadoube.umpire.acts import (
+    AcceptsDraw,
+    Act,
+    Castles,
+    Decides,
+    DeclinesDraw,
+    Exacts,
+    Moves,
+    Plays,
+    SaysCheck,
+    Waives,
+)
+
+from .gesture import carried, wings
+from .plain import only_meant, read_plain
+from .san import is_san
+
+if TYPE_CHECKING:
+    from jadoube._kernel import Colour
+    from jadoube.umpire import Table
+
+VERBS = tuple(
+    dict.fromkeys(
+        str(kind.__struct_config__.tag).split()[0] for kind in get_args(Act) if kind is not Decides
+    )
+)
+"""What players do, as the case language says it: `touches`, `says`."""
+ADOUBE = ("j'adoube", "jadoube", "j\u2019adoube", "adoube")
+"""Said alone, it speaks of the man that is touched next."""
+EXPECTED = "expected an act, a move or plain words, such as Nf3, touch g1, pawn takes e5"
+
+_SHORT = {verb[:-2] if verb.endswith("ches") else verb[:-1]: verb for verb in VERBS}
+_SHORT |= dict.fromkeys(ADOUBE, "adjusts")
+_ACTORS = (*COLOURS, "bystanders", "by-standers")
+_SQUARES = re.compile(r"([a-h][1-8])\s*-?\s*([a-h][1-8])(.*)")
+
+
+def read(line: str, table: Table, by: Colour | None = None) -> Act:
+    """Read what *by* said at *table*; a ReadingError says what is wrong, or asks what is meant.
+
+    `white moves e2 e4`, `moves e2 e4`, `e2 e4`, `Nf3`, `check`, `exact king` and
+    `I take the Knight with my Bishop` are all understood. Without *by* two players share one voice,
+    and what names neither of them is taken for his who can mean it.
+    """
+    words = line.strip()
+    first, _, rest = words.partition(" ")
+    if first.lower() in _ACTORS:
+        return _read_whole(words, COLOURS.get(first.lower()), rest.strip(), table)
+    act = _understood(words, table.turn if by is None else by, table)
+    if act is None:
+        raise ReadingError(f"{EXPECTED}, not {quoted(words)}", 1, words)
+    return _given(act, table) if by is None else act
+
+
+def _read_whole(words: str, by: Colour | None, deed: str, table: Table) -> Act:
+    """Read an act that names its player: in the case language, or what he does in any other words."""
+    try:
+        return parse_act(words)
+    except ReadingError:
+        # What begins as the case language does is told its own fault.
+        if by is None or deed.partition(" ")[0].lower() in VERBS:
+            raise
+        act = _understood(deed, by, table) if deed else None
+        if act is None:
+            raise
+        return act
+
+
+def _understood(words: str, by: Colour, table: Table) -> Act | None:
+    """Read what names no player; None where it is nothing of the kind."""
+    player = by.name.lower()
+    squares = _SQUARES.fullmatch(words.lower())
+    if squares is not None:
+        act = parse_act(f"{player} moves {squares[1]} {squares[2]}{squares[3]}")
+        if isinstance(act, Moves) and act.name is None:
+            return only_meant(carried(table, by, act.origin, act.target))
+        return act
+    if is_san(words):
+        return parse_act(f"{player} plays {words}")
+    first, _, rest = words.partition(" ")
+    verb = _SHORT.get(first.lower(), first.lower())
+    try:
+        act = parse_act(f"{player} {verb} {rest}".rstrip())
+    except ReadingError as error:
+        plain = read_plain(words, by, table)
+        if plain is None and verb in VERBS:
+            column = error.column - len(f"{player} {verb}") + len(first)
+            raise ReadingError(error.reason, max(column, 1), error.text) from None
+        return plain
+    if isinstance(act, Plays) and not is_san(act.san):
+        return read_plain(words, by, table) or act
+    return _in_one_way(act, table)
+
+
+def _in_one_way(act: Act, table: Table) -> Act:
+    """Give *act*; of a castling that the code knows in several ways, ask which."""
+    if isinstance(act, Castles) and act.king is None:
+        for one in wings(table.code):
+            if (one.by, one.wing) == (act.by, act.wing):
+                return only_meant(one.ways)
+    return act
+
+
+def _given(act: Act, table: Table) -> Act:
+    """Give *act* to the one of two players who can mean it.
+
+    Check is said by who has moved, an offer is answered by who did not make it, and a right belongs
+    to who has it; all else is done by the player in turn.
+    """
+    offer = table.standing.offer
+    match act:
+        case SaysCheck():
+            return SaysCheck(table.turn.other)
+        case AcceptsDraw() | DeclinesDraw() if offer is not None:
+            return msgspec.structs.replace(act, by=offer.other)
+        case Exacts(matter=matter) | Waives(matter=matter):
+            claims = [wrong for wrong in table.open if matter in (None, wrong.matter)]
+            if claims and not any(wrong.may_be_claimed_by(act.by) for wrong in claims):
+                return msgspec.structs.replace(act, by=act.by.other)
+    return act
