@@ -20,6 +20,8 @@ PHONE: dict[str, Any] = {
 # A busy machine is slow, and that is no fault of the page.
 PATIENCE = 45_000
 expect.set_options(timeout=PATIENCE)
+# A finger that rests as long as this has lifted the man under it.
+RESTING = 600
 # A connection that is cut is meant to be noticed; the browser complains about it, too.
 EXPECTED = re.compile(r"ERR_INTERNET_DISCONNECTED|WebSocket|net::ERR_|403 \(Forbidden\)")
 
@@ -31,6 +33,7 @@ class Person:
         self.context = context
         self.address = address
         self.page: Page = context.new_page()
+        self._wire = context.new_cdp_session(self.page)
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._hear)
@@ -85,19 +88,22 @@ class Person:
         """The board of the table."""
         return self.page.locator(".table .board")
 
-    def point(self, square: str) -> tuple[float, float]:
-        """Give the middle of *square* on the screen."""
+    @property
+    def is_black_below(self) -> bool:
+        """Whether the board is seen from Black's side."""
+        ground = self.page.locator(".table .cg-wrap")
+        return "orientation-black" in (ground.get_attribute("class") or "")
+
+    def point(self, square: str, down: float = 0) -> tuple[float, float]:
+        """Give the middle of *square* on the screen, or a place some squares *down* from it."""
         ground = self.page.locator(".table cg-board")
         box = ground.bounding_box()
         assert box is not None
         file, rank = ord(square[0]) - ord("a"), int(square[1]) - 1
-        is_black = "orientation-black" in (
-            self.page.locator(".table .cg-wrap").get_attribute("class") or ""
-        )
-        if is_black:
+        if self.is_black_below:
             file, rank = 7 - file, 7 - rank
         side = box["width"] / 8
-        return box["x"] + (file + 0.5) * side, box["y"] + (7.5 - rank) * side
+        return box["x"] + (file + 0.5) * side, box["y"] + (7.5 - rank + down) * side
 
     def presses(self, square: str) -> None:
         """Lay a hand on a square and lift it again."""
@@ -115,6 +121,60 @@ class Person:
         """Tap squares with a finger."""
         for square in squares:
             self.page.touchscreen.tap(*self.point(square))
+
+    def swipes(self, square: str, right: float = 0, down: float = 0) -> None:
+        """Lay a finger on a square and draw it over the screen at once, as one scrolls a page."""
+        self.draws_a_finger(*self.point(square), right, down)
+
+    def draws_a_finger(self, x: float, y: float, right: float, down: float) -> None:
+        """Draw a finger over the screen."""
+        self._finger("touchStart", (x, y))
+        for step in range(1, 9):
+            self._finger("touchMove", (x + right * step / 8, y + down * step / 8))
+        self._finger("touchEnd")
+
+    def pinches(self, one: str, other: str, after: float = 0) -> None:
+        """Lay two fingers on two squares, one some milliseconds *after* the other, and draw both."""
+        first, second = self.point(one), self.point(other)
+        self._finger("touchStart", first)
+        self.page.wait_for_timeout(after)
+        self._finger("touchStart", first, second)
+        self._finger("touchMove", (first[0], first[1] - 30), (second[0], second[1] - 30))
+        self._finger("touchEnd", (first[0], first[1] - 30))
+        self._finger("touchEnd")
+
+    def holds_and_carries(self, origin: str, target: str) -> None:
+        """Rest a finger on a man until it is lifted, carry the man, and let it go."""
+        x, y = self.point(origin)
+        to_x, to_y = self.point(target)
+        self._finger("touchStart", (x, y))
+        self.page.wait_for_timeout(RESTING)
+        for step in range(1, 9):
+            self._finger("touchMove", (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8))
+        self._finger("touchEnd")
+
+    def _finger(self, what: str, *at: tuple[float, float]) -> None:
+        """Do what fingers do, below the page's own events: what then scrolls is the browser's affair."""
+        points = [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(at)]
+        self._wire.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+
+    def walks(self, *squares: str) -> None:
+        """Walk over the board with the arrows, and press Enter on each of *squares*."""
+        # The cursor begins on one's own King's square.
+        self.board.blur()
+        self.board.focus()
+        keys = self.page.keyboard
+        keys.press("ArrowUp")
+        way = -1 if self.is_black_below else 1
+        file, rank = ord("e"), 8 if self.is_black_below else 1
+        for square in squares:
+            right, up = (ord(square[0]) - file) * way, (int(square[1]) - rank) * way
+            for _ in range(abs(right)):
+                keys.press("ArrowRight" if right > 0 else "ArrowLeft")
+            for _ in range(abs(up)):
+                keys.press("ArrowUp" if up > 0 else "ArrowDown")
+            file, rank = ord(square[0]), int(square[1])
+            keys.press("Enter")
 
     def types(self, act: str) -> None:
         """Type an act into the line under the board."""
