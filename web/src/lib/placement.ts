@@ -69,10 +69,11 @@ export function writePlacement(men: Placement): string {
 /** Name the squares on which two boards differ. */
 export function changed(before: Placement, after: Placement): string[] {
   const squares = new Set([...before.keys(), ...after.keys()]);
-  return [...squares].filter((square) => !same(before.get(square), after.get(square)));
+  return [...squares].filter((square) => !isSame(before.get(square), after.get(square)));
 }
 
-function same(one: Man | undefined, other: Man | undefined): boolean {
+/** Whether two men are of one kind and colour, or both squares empty. */
+export function isSame(one: Man | undefined, other: Man | undefined): boolean {
   return one?.color === other?.color && one?.role === other?.role;
 }
 
