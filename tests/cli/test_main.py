@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -146,3 +147,21 @@ def test_check(tmp_path: Path, say: Say) -> None:
     ]
     assert told[0] == {"file": str(good), "faults": []}
     assert told[1]["faults"][0]["line"] == 5
+
+
+def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = subprocess.run(
+            [sys.executable, "-m", "jadoube", "serve", "--port", str(port)],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == (
+        f"jadoube: cannot listen at 127.0.0.1:{port}: Address already in use;"
+        " type another --port or --host\n"
+    )
+    assert not list(tmp_path.iterdir())

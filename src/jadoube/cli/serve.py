@@ -9,12 +9,14 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 UNREADABLE = 2
+FAILED = 1
 
 
 def run(asked: Namespace) -> int:
     """Serve tables until told to stop."""
     try:
-        from jadoube.server.running import run as serve  # noqa: PLC0415 - an extra, and slow to load
+        from jadoube.server.running import PortError  # noqa: PLC0415 - an extra, and slow to load
+        from jadoube.server.running import run as serve  # noqa: PLC0415
         from jadoube.server.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as error:
         print(
@@ -23,4 +25,8 @@ def run(asked: Namespace) -> int:
         )
         return UNREADABLE
     given = {name: getattr(asked, name) for name in ("host", "port", "database", "page", "docs")}
-    return serve(Settings.read(**given, origins=asked.origin or None))
+    try:
+        return serve(Settings.read(**given, origins=asked.origin or None))
+    except PortError as error:
+        print(f"jadoube: {error}; type another --port or --host", file=sys.stderr)
+        return FAILED

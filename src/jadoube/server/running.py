@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import logging
 import resource
+import socket as sockets
 import sys
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -15,11 +17,13 @@ from .logs import set_up_logs
 from .protocols import LARGEST_MESSAGE, HttpProtocol, SocketProtocol
 
 if TYPE_CHECKING:
-    import socket as sockets
-
     from .settings import Settings
 
 LOG = logging.getLogger("jadoube.server")
+
+
+class PortError(Exception):
+    """The port cannot be had."""
 
 
 class Server(uvicorn.Server):
@@ -75,14 +79,30 @@ def _kind(database: str) -> str:
 
 
 def run(settings: Settings) -> int:
-    """Serve tables until a signal says to stop; the exit code is 0 if the server could start."""
+    """Serve tables until a signal says to stop; the exit code is 0 if the server could start.
+
+    Raises PortError where its port cannot be had.
+    """
     set_up_logs()
     _open_files()
-    app = Application(settings)
-    config = uvicorn.Config(app, host=settings.host, port=settings.port, **options())
-    server = Server(config, app)
-    server.run()
+    with closing(_listen(settings.host, settings.port)) as port:
+        app = Application(settings)
+        server = Server(uvicorn.Config(app, **options()), app)
+        server.run([port])
     return 0 if server.started else 1
+
+
+def _listen(host: str, port: int) -> sockets.socket:
+    """Take the port before anything else is opened, so that one that is taken is told in a line."""
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    taken = sockets.socket(family)
+    try:
+        taken.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        taken.bind((host, port))
+    except OSError as error:
+        taken.close()
+        raise PortError(f"cannot listen at {host}:{port}: {error.strerror}") from error
+    return taken
 
 
 def options() -> dict[str, Any]:
