@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import doctest
+import inspect
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -104,3 +106,10 @@ def test_a_link_that_seats_nobody_is_told_in_one_line(server: Served, which: str
     assert done.stdout == ""
     assert len(done.stderr.splitlines()) == 1
     assert "Traceback" not in done.stderr
+
+
+def test_the_example_of_the_client_can_be_copied() -> None:
+    example = textwrap.dedent((client.__doc__ or "").split("\n\n", 1)[1])
+    found: dict[str, Any] = {}
+    exec(compile(example, "example", "exec"), found)
+    assert inspect.iscoroutinefunction(found["watch"])

@@ -8,6 +8,7 @@ from tests.terminal.driving import drive, told, transcript, type_in, until
 from textual.widgets import Input, Select
 
 from jadoube import parse_square
+from jadoube.opponent.temper import TEMPERS
 from jadoube.terminal import PlayApp, Seating
 from jadoube.terminal.laying import CustomList, LayScreen, sit_down
 from jadoube.terminal.seats import Seat
@@ -42,6 +43,17 @@ def test_another_table_may_be_laid_when_a_game_is_over() -> None:
         await until(pilot, lambda: app.seating.table.result is None)
 
     drive(PlayApp(Seating(Table(CODE))), play)
+
+
+def test_the_opponent_has_the_tempers_that_it_has_elsewhere() -> None:
+    async def look(app: PlayApp, pilot: Pilot[None]) -> None:
+        del pilot
+        asked: Select[float] = app.screen.query_one("#temper", Select)
+        for name, (temper, _) in TEMPERS.items():
+            asked.value = temper.carelessness
+            assert asked.selection == temper.carelessness, name
+
+    drive(PlayApp(), look)
 
 
 def test_a_game_is_gone_on_with_from_the_start_screen(home: Path) -> None:

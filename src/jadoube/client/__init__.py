@@ -3,9 +3,9 @@
 from jadoube import client
 
 async def watch(link: str) -> None:
-async with await client.sit(link) as place:
-async for entry in place.follow():
-print(entry.seq, entry.text)
+    async with await client.sit(link) as place:
+        async for entry in place.follow():
+            print(entry.seq, entry.text)
 """
 
 from .errors import ClientError, FaultError, RefusedError

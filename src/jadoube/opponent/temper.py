@@ -32,6 +32,14 @@ class Temper(msgspec.Struct, frozen=True):
         return chance.random() < self.carelessness
 
 
+TEMPERS = {
+    "careful": (Temper(), "knows every law and keeps it"),
+    "careless": (Temper(0.06), "touches the wrong man or forgets a check now and then"),
+    "reckless": (Temper(0.2), "hardly plays a game without a false move"),
+}
+"""The tempers that have a name, and what each of them is like."""
+
+
 def slip(table: Table, me: Colour, chance: random.Random) -> Act | None:
     """Give something careless that a hand might do in its turn, None if nothing offers itself."""
     kinds = [_touch, _false_move, _castle]

@@ -11,7 +11,7 @@ from jadoube.client.messages import Fault
 from jadoube.language import print_act
 from jadoube.opponent.levels import LEVELS
 from jadoube.opponent.player import Opponent
-from jadoube.opponent.temper import Temper
+from jadoube.opponent.temper import TEMPERS
 from jadoube.opponent.thinker import Thinker
 
 from .records import Acted, Closed
@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("jadoube.server.opponents")
 
-TEMPERS = {
-    "careful": (0.0, "knows every law and keeps it"),
-    "careless": (0.06, "touches the wrong man or forgets a check now and then"),
-    "reckless": (0.2, "hardly plays a game without a false move"),
-}
 HASH_MB = 2
 """Many may be seated at once, and none of them looks far."""
 PAUSE = 0.35
@@ -84,13 +79,11 @@ class Seated:
 
     def __init__(self, room: Room, pool: ThreadPoolExecutor) -> None:
         adversary = room.kept.layout.laying.adversary
-        carelessness = TEMPERS[adversary.temper or "careful"][0]
+        temper, _ = TEMPERS[adversary.temper or "careful"]
         colour = room.proceedings.sitting.colour("guest")
         self.room = room
         self.pool = pool
-        self.player = Opponent(
-            colour, Thinker(adversary.level, hash_mb=HASH_MB), temper=Temper(carelessness)
-        )
+        self.player = Opponent(colour, Thinker(adversary.level, hash_mb=HASH_MB), temper=temper)
         self.task: asyncio.Task[None] | None = None
         self.has_news = False
         self.sees = 0

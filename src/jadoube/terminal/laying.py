@@ -18,6 +18,7 @@ from jadoube._kernel import Colour, JadoubeError
 from jadoube.language import ReadingError
 from jadoube.language.head import Head, parse_agreement
 from jadoube.opponent.levels import LEVELS
+from jadoube.opponent.temper import TEMPERS
 from jadoube.sitting import Lots, SittingError
 from jadoube.umpire import Agreement, AgreementError, Table
 from jadoube.umpire.laying import refuse_ended
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 GAMES = [("one game", 1), *((f"a sitting of {games}", games) for games in (2, 3, 5, 7, 11))]
 _LEVELS = [(f"level {level}", level) for level in LEVELS]
 SIDES = [("White", "white"), ("Black", "black"), ("by lot", "lot"), ("both, two players", "both")]
-TEMPERS = [("careful", 0.0), ("careless now and then", 0.04), ("careless", 0.12)]
+_TEMPERS = [(name, temper.carelessness) for name, (temper, _) in TEMPERS.items()]
 UMPIRES = [("announces what is open", "announces"), ("is silent", "silent")]
 FIRST = [("as agreed", ""), ("White", "white"), ("Black", "black"), ("by lot", "lot")]
 
@@ -97,7 +98,7 @@ class LayScreen(Screen[Seating | Series | None]):
             yield from _asked(
                 "Opponent",
                 _choice("level", _LEVELS, USUAL_LEVEL),
-                _choice("temper", TEMPERS, 0.0),
+                _choice("temper", _TEMPERS, 0.0),
             )
             yield from _asked("", _line("engine", "or an engine, such as: stockfish"))
             yield from _asked("The umpire", _choice("umpire", UMPIRES, "announces"))

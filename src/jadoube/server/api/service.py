@@ -10,8 +10,8 @@ from msgspec import Struct
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from jadoube.client.messages import PROTOCOL
+from jadoube.opponent.temper import TEMPERS
 from jadoube.server.metrics import REGISTRY
-from jadoube.server.opponents import TEMPERS
 
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
