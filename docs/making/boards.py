@@ -16,7 +16,6 @@ from jadoube.umpire.marks import marks
 
 if TYPE_CHECKING:
     from jadoube.umpire import Table
-    from jadoube.umpire.acts import Act
 
 SQUARE = 45
 """The side of a square, which is that of the drawings of the men."""
@@ -52,9 +51,9 @@ def sprite() -> str:
     )
 
 
-def board(table: Table, act: Act | None = None) -> str:
-    """Draw *table*, with what the last *act* laid a hand on marked."""
-    found = marks(table.standing, act)
+def board(table: Table) -> str:
+    """Draw *table*, with its marks."""
+    found = marks(table.standing)
     drawn = ['<use href="#empty-board"/>']
     drawn += [_square(square, "open") for square in found.open]
     if found.check is not None:

@@ -44,9 +44,7 @@ def _game(case: Case) -> str:
     before = acts[at - 1].table if at else story.start
     figure = _figure(board(before), "Before" if acts else "The table")
     if acts:
-        last = acts[-1].ruling
-        assert last is not None  # only acts are kept
-        figure += _figure(board(acts[-1].table, None if last.is_refused else last.act), "After")
+        figure += _figure(board(acts[-1].table), "After")
     told = "".join(_lead(acts[:at])) + "".join(map(_ruling, acts[at:]))
     agreed = _agreed(case)
     return (

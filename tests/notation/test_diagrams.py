@@ -78,5 +78,5 @@ def test_what_was_done_is_told_before_the_title_where_lines_are_few() -> None:
 
 def test_a_refused_act_touches_nothing() -> None:
     story = story_of("white touches e4\n? refused")
-    assert "[" not in "".join(diagram(story.end, None))
+    assert "[" not in "".join(diagram(story.end))
     assert any(line.startswith("Refused") for line in frame(story, 1))

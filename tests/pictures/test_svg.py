@@ -7,7 +7,7 @@ import pytest
 from jadoube import Colour, SquareSet, Table, law
 from jadoube.prose.notices import seen
 from jadoube.umpire import Agreement, Odds
-from jadoube.umpire.marks import marks
+from jadoube.umpire.marks import UNMARKED, marks
 
 
 def code_with(matter: str, field: str, value: object) -> str:
@@ -44,8 +44,8 @@ def test_nothing_is_marked_at_first() -> None:
 def test_what_a_hand_was_laid_on_is_touched() -> None:
     assert marks(after("white touches g1").standing).touched == squares("g1")
     assert marks(after("white holds g1 f3").standing).touched == squares("g1", "f3")
-    ruling = Table(CODE).act("white adjusts a1")
-    assert marks(ruling.after, ruling.act).touched == squares("a1")
+    assert marks(after("white adjusts a1").standing).touched == squares("a1")
+    assert marks(after("white adjusts a1", "white plays e4").standing) == UNMARKED
 
 
 def test_the_squares_of_an_open_move_are_open() -> None:

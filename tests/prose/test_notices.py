@@ -1,7 +1,7 @@
 import pytest
 from tests.umpire.tables import SARRATT, ruling, table
 
-from jadoube.prose.notices import duty_law, said, tell_duty
+from jadoube.prose.notices import said, tell_duty
 
 B7 = "4k3/1P6/8/8/8/8/p7/4K3 w - - 0 1"
 
@@ -18,7 +18,8 @@ def test_a_duty_is_told_with_its_law(
 ) -> None:
     where = table(SARRATT, *lines, position=position)
     (duty,) = where.must
-    cited = duty_law(where.standing, duty)
+    assert duty.matter is not None
+    cited = where.code.citation(duty.matter)
     assert (tell_duty(duty), cited and cited.number) == (told, number)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.umpire.tables import SARRATT, table
 
-from jadoube import Colour
+from jadoube import Colour, parse_square
+from jadoube.terminal.board import BoardView
 from jadoube.terminal.panels import brief
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -33,3 +34,15 @@ def test_the_one_line(acts: tuple[str, ...], player: Colour | None, line: str) -
 def test_the_one_line_lets_nothing_slip_under_a_silent_umpire() -> None:
     silent = table(SARRATT, "white moves e2 e5", umpire="silent")
     assert brief(silent, BLACK).plain == "Black to play  F1 help"
+
+
+def test_the_board_marks_what_the_umpire_marks() -> None:
+    def drawn(*acts: str) -> list[str]:
+        where = table(SARRATT, *acts)
+        board = BoardView(where)
+        board.show(where, where.view(where.turn).marks)
+        return [board._marked(parse_square(at), "N", is_wide=wide) for at, wide in cells]
+
+    cells = [("e4", True), ("g1", True), ("e4", False), ("g1", False), ("a1", True)]
+    assert drawn("white touches g1") == ["N", "[N]", "N", "N*", "N"]
+    assert drawn("white touches g1", "white moves e2 e4") == ["(N)", "(N)", "N?", "N?", "N"]

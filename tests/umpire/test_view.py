@@ -3,8 +3,9 @@
 import pytest
 from tests.umpire.tables import DAL_RIO, SARRATT, table
 
-from jadoube import Colour
+from jadoube import Colour, SquareSet, parse_square
 from jadoube.umpire import Table, View
+from jadoube.umpire.marks import UNMARKED
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 CHECK = "4k3/7p/8/8/8/8/3R4/4K3 w - - 0 1"
@@ -96,6 +97,58 @@ def test_voices_and_the_board_are_shown() -> None:
     assert seen(asked).question == "may it?"
     over = asked.act("black resigns").table
     assert str(seen(over).result) == "white wins"
+
+
+def test_hands_on_men_are_plain_to_see() -> None:
+    for umpire in ("announces", "silent"):
+        laid = table(SARRATT, "white holds g1 h3", "white holds h3 f3", umpire=umpire)
+        held = seen(laid).held
+        assert held is not None
+        assert (held.by, held.origin, held.set_on) == (WHITE, *_places("g1"), _places("h3", "f3"))
+        assert seen(laid).marks.held == held.set_on[-1]
+        assert seen(laid).marks.touched == SquareSet(["g1", "f3"])
+        assert seen(laid.act("white quits f3").table).marks == UNMARKED
+
+
+def _places(*names: str) -> tuple[int, ...]:
+    return tuple(map(parse_square, names))
+
+
+def test_a_board_turned_is_plain_to_see_and_no_more_is_told_of_it() -> None:
+    silent = seen(table(SARRATT, turned=True, umpire="silent"))
+    assert silent.turned
+    assert silent.marks == UNMARKED
+    assert not seen(table(SARRATT)).turned
+
+
+def test_pawns_that_wait_are_told() -> None:
+    fen = "4k3/1P6/8/8/8/8/8/QRRBBNNK w - - 0 1"
+    laid = table(DAL_RIO, "white moves b7 b8", position=fen, umpire="silent")
+    assert seen(laid).waiting == laid.suspended == _places("b8")
+
+
+def test_what_is_open_is_marked_by_an_umpire_who_announces() -> None:
+    lines = ("white touches g1", "white moves e2 e4")
+    assert seen(table(SARRATT, *lines)).marks.open == SquareSet(["e2", "e4", "g1"])
+    assert seen(table(SARRATT, *lines, umpire="silent")).marks == UNMARKED
+
+
+def test_the_first_man_touched_is_marked_by_an_umpire_who_announces() -> None:
+    lines = ("white touches g1", "white touches b1")
+    assert seen(table(SARRATT, *lines)).marks.touched == SquareSet(["g1", "b1"])
+    assert seen(table(SARRATT, *lines)).marks.due == SquareSet(["g1"])
+    silent = seen(table(SARRATT, *lines, umpire="silent")).marks
+    assert (silent.touched, silent.due) == (SquareSet(["b1"]), SquareSet())
+
+
+def test_a_check_is_marked_as_far_as_it_is_shown() -> None:
+    quiet = {
+        umpire: table(SARRATT, "white moves d2 e2", position=CHECK, umpire=umpire)
+        for umpire in ("announces", "silent")
+    }
+    assert seen(quiet["announces"]).marks.check == parse_square("e8")
+    assert seen(quiet["silent"]).marks.check is None
+    assert seen(quiet["silent"].act("white says check").table).marks.check == parse_square("e8")
 
 
 def test_the_same_rulings_under_either_umpire() -> None:

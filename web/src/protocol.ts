@@ -36,13 +36,21 @@ export interface Score {
   games?: Ended[];
 }
 
-/** What a player must do with his next move. */
+/** A law that a ruling rests on, or a custom, or both. */
+export interface Cite {
+  code: string;
+  law?: string | null;
+  custom?: string | null;
+}
+
+/** What a player must do with his next move, and the law that asks it of him. */
 export interface Must {
   by: Side;
   kind: 'move' | 'move king' | 'name' | 'parry' | 'take';
   text: string;
   square?: string | null;
   without?: string | null;
+  cite?: Cite | null;
 }
 
 /** One remedy that may be exacted; *acts* has the words for each player who may claim it. */
@@ -64,6 +72,7 @@ export interface Open {
   lapses: string;
   law?: string;
   digest?: string;
+  cite?: Cite | null;
 }
 
 /** How a game ended; no winner is a draw. */
@@ -71,6 +80,22 @@ export interface Outcome {
   winner: Side | null;
   because: string;
   text: string;
+}
+
+/** A man in a player's hand: where it came from, and where the hand has set it last. */
+export interface Held {
+  by: Side;
+  origin: string;
+  at: string;
+}
+
+/** The squares to be marked on a board; who draws one looks for no others. */
+export interface Marks {
+  touched?: string[];
+  held?: string | null;
+  due?: string[];
+  open?: string[];
+  check?: string | null;
 }
 
 /** How things stand at the board, as far as everybody may know. */
@@ -85,16 +110,12 @@ export interface Now {
   question?: string | null;
   waiting?: string[];
   result?: Outcome | null;
+  held?: Held | null;
+  turned?: boolean;
+  marks?: Marks | null;
 }
 
 export type EntryKind = 'act' | 'sits' | 'set-up' | 'game' | 'declares' | 'voice' | 'close';
-
-/** A law that a ruling rests on, or a custom, or both. */
-export interface Cite {
-  code: string;
-  law?: string | null;
-  custom?: string | null;
-}
 
 export type Verdict = 'play-on' | 'put-back' | 'draw' | 'white wins' | 'black wins';
 
@@ -119,6 +140,9 @@ export interface Entry {
   ref?: string;
   act?: string;
   cites?: Cite[];
+  cited?: string;
+  hand?: string | null;
+  says_check?: boolean;
   name?: string;
   array?: string | null;
   turned?: boolean;
@@ -137,10 +161,28 @@ export interface Adversary {
   temper?: string;
 }
 
-/** What was agreed for the current game, in the words of a case's head. */
+/** The men that a player gives as odds, and the moves that the other opens with. */
+export interface Gives {
+  giver: Side;
+  squares: string[];
+  moves?: number;
+}
+
+export type EngagementKind = 'mates-with' | 'mates-on' | 'is-mated' | 'wins';
+
+/** What a player has engaged himself to. */
+export interface Engages {
+  by: Side;
+  kind: EngagementKind;
+  square?: string | null;
+}
+
+/** What was agreed for the current game: *odds* and *engaged* in the words of a case's head. */
 export interface Agreed {
   odds?: string;
   engaged?: string;
+  gives?: Gives | null;
+  engages?: Engages | null;
   position?: string | null;
   array?: string | null;
   turned?: boolean;
@@ -181,6 +223,7 @@ export interface Refused {
   seq: number;
   text: string;
   cites?: Cite[];
+  cited?: string;
 }
 
 /** What was asked for had been done before, as the entry *seq*. */
@@ -294,8 +337,6 @@ export interface SeatOdds {
   moves?: number;
 }
 
-export type EngagementKind = 'mates-with' | 'mates-on' | 'is-mated' | 'wins';
-
 /** What a player undertakes about how the game will end. */
 export interface SeatEngagement {
   by: Seat;
@@ -357,6 +398,7 @@ export interface RulingLine {
   act: string;
   text: string;
   cites?: Cite[];
+  cited?: string;
 }
 
 /** A code in the list of codes. */
@@ -461,6 +503,7 @@ export interface CaseStep {
   act?: string;
   text?: string;
   cites?: Cite[];
+  cited?: string;
   refused?: boolean;
   now?: Now | null;
   holds?: boolean | null;
@@ -546,6 +589,7 @@ export interface Explained {
   right: number;
   text: string;
   cites: Cite[];
+  cited: string;
   laws: LawCited[];
   title: string;
   codes: string[];

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from jadoube._kernel import Colour
-from jadoube.cases import parse
-from jadoube.cases.document import Case
-from jadoube.umpire import Table
+from jadoube._kernel import Colour, parse_square
+from jadoube.umpire import Agreement, Engagement, Odds, Table
 
 if TYPE_CHECKING:
-    from .messages import Entry, TableIs
+    from .messages import Engages, Entry, Gives, TableIs
 
 COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
@@ -26,18 +24,16 @@ class Follower:
 
     def __init__(self, told: TableIs) -> None:
         agreed = told.agreed
-        lines = [f"code: {told.code}", f"umpire: {told.umpire}"]
-        lines += [f"custom: {', '.join(told.customs)}"] if told.customs else []
-        lines += [f"odds: {agreed.odds}"] if agreed.odds else []
-        lines += [f"engaged: {agreed.engaged}"] if agreed.engaged else []
-        case = parse("\n".join(lines))[0]
-        assert isinstance(case, Case)  # it has no line `sitting:`
-        self.agreement = replace(
-            case.agreement,
+        self.agreement = Agreement(
+            code=told.code,
+            customs=told.customs,
+            umpire=told.umpire,
             position=agreed.position,
             array=agreed.array,
             turned=agreed.turned,
             begins=None if agreed.position else COLOURS[told.start.turn],
+            odds=None if agreed.gives is None else _odds(agreed.gives),
+            engaged=None if agreed.engages is None else _engagement(agreed.engages),
         )
         self.game = told.sitting.game
         self.table = Table.lay(self.agreement)
@@ -55,3 +51,12 @@ class Follower:
                 begins = COLOURS[entry.now.turn]
                 self.agreement = replace(self.agreement, begins=begins)
             self.table = Table.lay(self.agreement)
+
+
+def _odds(gives: Gives) -> Odds:
+    return Odds(COLOURS[gives.giver], tuple(map(parse_square, gives.squares)), gives.moves)
+
+
+def _engagement(engages: Engages) -> Engagement:
+    square = None if engages.square is None else parse_square(engages.square)
+    return Engagement(COLOURS[engages.by], engages.kind, square)

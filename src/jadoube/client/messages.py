@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeVar
 from msgspec import Meta, Struct, field
 
 from jadoube.umpire.acts import Verdict
-from jadoube.umpire.agreement import Umpiring
+from jadoube.umpire.agreement import EngagementKind, Umpiring
 
 PROTOCOL = 1
 
@@ -46,13 +46,14 @@ class Cite(Struct, frozen=True, omit_defaults=True):
 
 
 class Must(Struct, frozen=True, omit_defaults=True):
-    """What a player must do with his next move."""
+    """What a player must do with his next move, and the law that asks it of him."""
 
     by: Side
     kind: Literal["move", "move king", "take", "parry", "name"]
     text: str
     square: str | None = None
     without: str | None = None
+    cite: Cite | None = None
 
 
 class Remedy(Struct, frozen=True, omit_defaults=True):
@@ -76,6 +77,29 @@ class Open(Struct, frozen=True, omit_defaults=True):
     lapses: str
     law: str = ""
     digest: str = ""
+    cite: Cite | None = None
+
+
+class Held(Struct, frozen=True):
+    """A man in a player's hand: where it came from, and where the hand has set it last."""
+
+    by: Side
+    origin: str
+    at: str
+
+
+class Marks(Struct, frozen=True, omit_defaults=True):
+    """The squares to be marked on a board; who draws one looks for no others.
+
+    *touched* are men on which a hand was laid, a man *held* among them; *due* the squares of what
+    must be done, *open* those that something open is about, *check* that of a King in check.
+    """
+
+    touched: tuple[str, ...] = ()
+    held: str | None = None
+    due: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
+    check: str | None = None
 
 
 class Outcome(Struct, frozen=True):
@@ -99,6 +123,9 @@ class Now(Struct, frozen=True, omit_defaults=True):
     question: str | None = None
     waiting: tuple[str, ...] = ()
     result: Outcome | None = None
+    held: Held | None = None
+    turned: bool = False
+    marks: Marks | None = None
 
 
 class Ended(Struct, frozen=True):
@@ -131,7 +158,11 @@ class Ballot(Struct, frozen=True, omit_defaults=True):
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
-    """One entry of a table's log: what happened, the ruling on it, and how things stand after."""
+    """One entry of a table's log: what happened, the ruling on it, and how things stand after.
+
+    *cited* is what *text* ends with, in brackets, where laws are cited. *hand* is the square of the
+    man on which a hand was laid, if the act was no more than that.
+    """
 
     seq: int
     kind: EntryKind
@@ -143,6 +174,9 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     ref: str = ""
     act: str = ""
     cites: tuple[Cite, ...] = ()
+    cited: str = ""
+    hand: str | None = None
+    says_check: bool = False
     name: str = ""
     array: str | None = None
     turned: bool = False
@@ -168,11 +202,29 @@ class ByStander(Struct, frozen=True):
     name: str
 
 
+class Gives(Struct, frozen=True, omit_defaults=True):
+    """The men that a player gives as odds, and the moves that the other opens with."""
+
+    giver: Side
+    squares: tuple[str, ...]
+    moves: int = 0
+
+
+class Engages(Struct, frozen=True, omit_defaults=True):
+    """What a player has engaged himself to."""
+
+    by: Side
+    kind: EngagementKind
+    square: str | None = None
+
+
 class Agreed(Struct, frozen=True, omit_defaults=True):
-    """What was agreed for the current game, in the words of a case's head."""
+    """What was agreed for the current game: *odds* and *engaged* in the words of a case's head."""
 
     odds: str = ""
     engaged: str = ""
+    gives: Gives | None = None
+    engages: Engages | None = None
     position: str | None = None
     array: str | None = None
     turned: bool = False
@@ -215,6 +267,7 @@ class Refused(Struct, frozen=True, omit_defaults=True, tag="refused"):
     seq: int
     text: str
     cites: tuple[Cite, ...] = ()
+    cited: str = ""
 
 
 class Done(Struct, frozen=True, tag="done"):

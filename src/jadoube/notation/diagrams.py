@@ -12,7 +12,6 @@ from jadoube.umpire.marks import marks
 if TYPE_CHECKING:
     from jadoube.notation.story import Story
     from jadoube.umpire import Table
-    from jadoube.umpire.acts import Act
 
 BOARD_WIDTH = 27
 _GAP = 3
@@ -20,9 +19,9 @@ _NARROWEST_PANEL = 24
 _LEGEND = "[ ] touched  ( ) open"
 
 
-def diagram(table: Table, act: Act | None = None) -> list[str]:
+def diagram(table: Table) -> list[str]:
     """Draw the board in nine lines: `[N]` a man touched, `(N)` a square where something is open."""
-    found = marks(table.standing, act)
+    found = marks(table.standing)
     lines = []
     for rank in range(7, -1, -1):
         cells = []
@@ -48,10 +47,9 @@ def frame(story: Story, at: int, width: int = 80, height: int = 24) -> list[str]
     moment = story.moments[at - 1] if at else None
     table = story.start if moment is None else moment.table
     ruling = None if moment is None else moment.ruling
-    act = None if ruling is None or ruling.is_refused else ruling.act
     title = story.case.title or "A game"
     lines = [f"{title} ({story.case.code})", ""]
-    board = diagram(table, act)
+    board = diagram(table)
     beside = _panel(table)
     room = width - BOARD_WIDTH - _GAP
     if room >= _NARROWEST_PANEL:

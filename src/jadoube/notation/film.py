@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from jadoube.notation.story import Story
     from jadoube.umpire import Table
-    from jadoube.umpire.acts import Act
 
 SQUARE = 45
 MARGIN = 20
@@ -52,16 +51,15 @@ def paint_story(story: Story) -> Iterator[Image.Image]:
     yield paint(story.start, ["The men are laid."])
     for moment in story.moments:
         if moment.ruling is not None:
-            act = None if moment.ruling.is_refused else moment.ruling.act
-            yield paint(moment.table, [print_step(moment.step), moment.ruling.text], act)
+            yield paint(moment.table, [print_step(moment.step), moment.ruling.text])
 
 
-def paint(table: Table, caption: list[str], act: Act | None = None) -> Image.Image:
+def paint(table: Table, caption: list[str]) -> Image.Image:
     """Paint a table with its caption: a ring around men touched, a ground of its own where something is open."""
     image = Image.new("RGB", (SIDE, SIDE + CAPTION), PAPER)
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, SIDE - 1, SIDE - 1), INK)
-    found = marks(table.standing, act)
+    found = marks(table.standing)
     for square in range(64):
         left, top = _corner(square)
         ground = LIGHT if (square + (square >> 3)) & 1 else DARK

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jadoube.notation.story import Story
-    from jadoube.umpire.acts import Act
 
 _OPENING = re.compile(r"<svg[^>]*>")
 
@@ -26,9 +25,8 @@ def svg_pictures(story: Story, size: int = SIZE) -> Iterator[str]:
     yield _titled(draw(story.start, size=size), "The men are laid.")
     for moment in story.moments:
         if moment.ruling is not None:
-            act: Act | None = None if moment.ruling.is_refused else moment.ruling.act
             title = f"{print_step(moment.step)}: {moment.ruling.text}"
-            yield _titled(draw(moment.table, act, size=size), title)
+            yield _titled(draw(moment.table, size=size), title)
 
 
 def _titled(svg: str, title: str) -> str:

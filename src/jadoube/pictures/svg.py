@@ -9,7 +9,6 @@ from jadoube.prose.notices import seen
 from jadoube.umpire.marks import marks
 
 if TYPE_CHECKING:
-    from jadoube.umpire.acts import Act
     from jadoube.umpire.ruling import Ruling
     from jadoube.umpire.table import Table
 
@@ -18,12 +17,12 @@ OPEN = "#e0a030"
 TOUCHED = "#2060c0"
 
 
-def draw(table: Table, act: Act | None = None, *, size: int = SIZE) -> str:
+def draw(table: Table, *, size: int = SIZE) -> str:
     """Draw the board as SVG: a ring around men touched, a ground of its own where something is open."""
     import chess  # noqa: PLC0415 - wanted only where something is drawn
     import chess.svg  # noqa: PLC0415
 
-    found = marks(table.standing, act)
+    found = marks(table.standing)
     return chess.svg.board(
         chess.BaseBoard(table.shown.placement),
         size=size,
@@ -41,8 +40,7 @@ def show_table(table: Table) -> str:
 
 def show_ruling(ruling: Ruling) -> str:
     """Show a ruling as HTML: its sentence over the table after it."""
-    act = None if ruling.is_refused else ruling.act
-    return _figure(draw(ruling.table, act), ruling.text, ruling.table)
+    return _figure(draw(ruling.table), ruling.text, ruling.table)
 
 
 def _figure(svg: str, heading: str, table: Table) -> str:

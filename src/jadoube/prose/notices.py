@@ -9,17 +9,15 @@ from jadoube.language import print_act
 from jadoube.law import MATTERS
 from jadoube.umpire.acts import Exacts, Waives
 from jadoube.umpire.irregularity import CHECK, SET_UP
-from jadoube.umpire.standing import shown
 
 from .phrases import REMEDIES, player_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from jadoube.law import Citation, Code
+    from jadoube.law import Code
     from jadoube.umpire.irregularity import Obligation
     from jadoube.umpire.ruling import Ruling
-    from jadoube.umpire.standing import Standing
     from jadoube.umpire.table import Table
 
 _DUTIES = {
@@ -35,16 +33,6 @@ def tell_duty(duty: Obligation) -> str:
     """Say what a player must do: `move the man on g1`."""
     square = None if duty.square is None else square_name(duty.square)
     return _DUTIES[duty.kind].format(square, "" if duty.without is None else " with another man")
-
-
-def duty_law(standing: Standing, duty: Obligation) -> Citation | None:
-    """Cite the law under which *duty* is owed; None where a check or the code's silence asks for it."""
-    code = standing.terms.code
-    if duty.kind == "name":
-        return code.citation("promotion")
-    owed = (one for one in (standing.duty, standing.hand.bound) if one is not None)
-    matter = next((one.ground or one.matter for one in owed if shown(one) == duty), None)
-    return None if matter is None else code.citation(matter)
 
 
 def tell_remedy(remedy: str, square: str | None = None) -> str:

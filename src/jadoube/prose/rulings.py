@@ -42,12 +42,15 @@ DECISIONS = {
 
 def describe(ruling: Ruling) -> str:
     """Tell *ruling* in one sentence, closed by the laws it cites."""
-    if ruling.reason is not None:
-        sentence = f"Refused: {ruling.reason}"
-    else:
-        sentence = "; ".join([_told(ruling), *_consequences(ruling)])
     laws = cited(ruling.cites)
-    return f"{sentence}. ({laws})" if laws else f"{sentence}."
+    return f"{uncited(ruling)} ({laws})" if laws else uncited(ruling)
+
+
+def uncited(ruling: Ruling) -> str:
+    """Tell *ruling* in one sentence, without its laws."""
+    if ruling.reason is not None:
+        return f"Refused: {ruling.reason}."
+    return f"{'; '.join([_told(ruling), *_consequences(ruling)])}."
 
 
 def _told(ruling: Ruling) -> str:

@@ -18,6 +18,7 @@ from jadoube.cases.document import Case
 from jadoube.cases.expectations import Expectation
 from jadoube.language import print_act
 from jadoube.law import LawError
+from jadoube.prose.rulings import uncited
 from jadoube.umpire import AgreementError, Ruling, Table
 
 if TYPE_CHECKING:
@@ -129,14 +130,10 @@ def _answers(id_: str, rulings: dict[str, Ruling]) -> tuple[Answer, ...]:
     """Give the different rulings, in an order that is a question's own."""
     texts: dict[str, list[str]] = {}
     for ruling in rulings.values():
-        texts.setdefault(_uncited(ruling), []).append(ruling.table.code.name)
+        texts.setdefault(uncited(ruling), []).append(ruling.table.code.name)
     answers = [Answer(text, tuple(codes)) for text, codes in texts.items()]
     random.Random(id_).shuffle(answers)  # noqa: S311 - an order, no secret
     return tuple(answers)
-
-
-def _uncited(ruling: Ruling) -> str:
-    return ruling.text.rpartition(" (")[0] if ruling.cites else ruling.text
 
 
 def _tells(answers: tuple[Answer, ...]) -> bool:

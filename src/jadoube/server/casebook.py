@@ -18,7 +18,7 @@ from jadoube.language import print_act
 from jadoube.notation import retell
 from jadoube.umpire import Table
 
-from .telling import tell_cite, tell_now
+from .telling import tell_now, tell_ruling
 
 CaseKind = Literal["game", "sitting"]
 
@@ -40,6 +40,7 @@ class CaseStep(Struct, frozen=True, omit_defaults=True):
     act: str = ""
     text: str = ""
     cites: tuple[Cite, ...] = ()
+    cited: str = ""
     refused: bool = False
     now: Now | None = None
     holds: bool | None = None
@@ -92,8 +93,7 @@ def _played(id_: str) -> CasePage:
             CaseStep(
                 print_step(moment.step),
                 print_act(moment.step),
-                ruling.text,
-                tuple(map(tell_cite, ruling.cites)),
+                *tell_ruling(ruling, is_silent=False),
                 ruling.is_refused,
                 tell_now(moment.table),
             )

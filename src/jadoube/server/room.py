@@ -154,8 +154,11 @@ class Room:
             return self._fault("unreadable", str(error), record)
         if step.is_refused and step.ruling is not None:
             await self._keep_time(began)
-            text, cites = tell_ruling(step.ruling, is_silent=now.layout.is_silent)
-            return Refused(record.ref, now.seq, text, cites)
+            return Refused(
+                record.ref,
+                now.seq,
+                *tell_ruling(step.ruling, is_silent=now.layout.is_silent),
+            )
         at = time.time_ns() // 1_000_000
         entry = tell_entry(step, at)
         await self.journal.append(self.id, step.after.seq, at, encode(record))

@@ -11,7 +11,11 @@ from jadoube._kernel import Colour, square_name
 from jadoube.client.messages import (
     Agreed,
     Cite,
+    Engages,
     Entry,
+    Gives,
+    Held,
+    Marks,
     Must,
     Now,
     Open,
@@ -24,14 +28,20 @@ from jadoube.client.messages import (
 from jadoube.language.head import print_agreement
 from jadoube.law import MATTERS
 from jadoube.prose.notices import lapse, said, tell_duty, tell_remedy
+from jadoube.prose.phrases import cited as name_laws
 from jadoube.prose.rulings import REASONS
+from jadoube.umpire.acts import Plays, SaysCheck
+from jadoube.umpire.marks import HANDS, UNMARKED
 
 from .layout import SEATS
 from .records import Acted, Declared, Voiced, WasSetUp
 
 if TYPE_CHECKING:
     from jadoube.law import Citation, Code
-    from jadoube.umpire import Irregularity, Obligation, Option, Result, Ruling, Table
+    from jadoube.umpire import Irregularity, Obligation, Odds, Option, Result, Ruling, Table
+    from jadoube.umpire.acts import Act
+    from jadoube.umpire.marks import Marks as SquareMarks
+    from jadoube.umpire.standing import Held as HeldMan
 
     from .proceedings import Proceedings, Step
 
@@ -47,17 +57,21 @@ def tell_now(table: Table) -> Now:
     """
     view = table.view(table.turn)
     code = table.code
+    is_silent = table.agreement.umpire == "silent"
     return Now(
         fen=view.position.fen,
         turn=SIDES[view.turn],
         check=view.check,  # type: ignore[arg-type] # one of three words
-        must=tuple(map(_must, view.must)),
-        open=tuple(_open(wrong, code) for wrong in view.open),
-        counts={SIDES[by]: left for by, left in view.counts.items()},
+        must=tuple([_must(duty, None if is_silent else code) for duty in view.must]),
+        open=tuple([_open(wrong, code) for wrong in view.open]),
+        counts={SIDES[by]: left for by, left in view.counts.items()} if view.counts else {},
         offer=None if view.offer is None else SIDES[view.offer],
         question=view.question,
-        waiting=tuple(map(square_name, table.suspended)) if view.position.has_waiting else (),
+        waiting=tuple(map(square_name, view.waiting)) if view.waiting else (),
         result=None if view.result is None else tell_result(view.result),
+        held=None if view.held is None else _held(view.held),
+        turned=view.turned,
+        marks=None if view.marks is UNMARKED else _marks(view.marks),
     )
 
 
@@ -66,10 +80,12 @@ def tell_entry(step: Step, time: int) -> bytes:
     after, record = step.after, step.record
     text, act = step.text, ""
     cites: tuple[Cite, ...] = ()
+    cited, hand, says_check = "", None, False
     if isinstance(record, Acted):
         act = record.act
         if step.ruling is not None:
-            text, cites = tell_ruling(step.ruling, is_silent=after.layout.is_silent)
+            text, cites, cited = tell_ruling(step.ruling, is_silent=after.layout.is_silent)
+            hand, says_check = _hand(step.ruling.act), _says_check(step.ruling.act)
     entry = Entry(
         seq=after.seq,
         kind=record.kind,
@@ -81,6 +97,9 @@ def tell_entry(step: Step, time: int) -> bytes:
         ref=record.ref,
         act=act,
         cites=cites,
+        cited=cited,
+        hand=hand,
+        says_check=says_check,
         name=getattr(record, "name", ""),
         array=record.array if isinstance(record, WasSetUp) else None,
         turned=isinstance(record, WasSetUp) and record.turned,
@@ -98,11 +117,15 @@ def _bystander(record: object, after: Proceedings) -> int:
     return len(after.bystanders) if isinstance(record, Declared) else 0
 
 
-def tell_ruling(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, ...]]:
-    """Give what is said of an act, and the laws of it, which a silent umpire keeps to himself."""
-    return said(ruling, is_silent=is_silent), () if is_silent else tuple(
-        map(tell_cite, ruling.cites)
-    )
+def tell_ruling(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, ...], str]:
+    """Give what is said of an act, and the laws of it, which a silent umpire keeps to himself.
+
+    The laws come as facts, then as the words with which the sentence ends.
+    """
+    text = said(ruling, is_silent=is_silent)
+    if is_silent or not ruling.cites:
+        return text, (), ""
+    return text, tuple(map(tell_cite, ruling.cites)), name_laws(ruling.cites)
 
 
 @lru_cache(1_024)
@@ -119,15 +142,45 @@ def tell_result(result: Result) -> Outcome:
     return Outcome(winner, result.because, f"{reason[0].upper()}{reason[1:]}: {outcome}.")
 
 
-def _must(duty: Obligation) -> Must:
-    square = None if duty.square is None else square_name(duty.square)
-    without = None if duty.without is None else square_name(duty.without)
-    return Must(SIDES[duty.by], duty.kind, tell_duty(duty), square, without)
+def _must(duty: Obligation, code: Code | None) -> Must:
+    """Tell a duty, and its law where there is a *code* to cite it from."""
+    law = code.citation(duty.matter) if code is not None and duty.matter is not None else None
+    return Must(
+        SIDES[duty.by],
+        duty.kind,
+        tell_duty(duty),
+        _square(duty.square),
+        _square(duty.without),
+        None if law is None else tell_cite(law),
+    )
+
+
+def _held(held: HeldMan) -> Held:
+    return Held(SIDES[held.by], square_name(held.origin), square_name(held.set_on[-1]))
+
+
+def _marks(marks: SquareMarks) -> Marks:
+    touched, due, opened = (
+        tuple(map(square_name, squares)) for squares in (marks.touched, marks.due, marks.open)
+    )
+    return Marks(touched, _square(marks.held), due, opened, _square(marks.check))
+
+
+def _hand(act: Act) -> str | None:
+    return square_name(act.square) if isinstance(act, HANDS) else None
+
+
+def _says_check(act: Act) -> bool:
+    return isinstance(act, SaysCheck) or (isinstance(act, Plays) and act.says_check)
+
+
+def _square(square: int | None) -> str | None:
+    return None if square is None else square_name(square)
 
 
 def _open(wrong: Irregularity, code: Code) -> Open:
     claimants = tuple(SIDES[colour] for colour in Colour if wrong.may_be_claimed_by(colour))
-    law = code.law_on(wrong.matter)
+    law, citation = code.law_on(wrong.matter), code.citation(wrong.matter)
     return Open(
         matter=wrong.matter,
         title=MATTERS[wrong.matter].title,
@@ -136,13 +189,14 @@ def _open(wrong: Irregularity, code: Code) -> Open:
         options=tuple(_remedy(option, wrong.matter, claimants) for option in wrong.options),
         waive={side: f"{side} waives {wrong.matter}" for side in claimants},
         lapses=lapse(wrong.matter, code),
-        law=str(code.citation(wrong.matter) or ""),
+        law=str(citation or ""),
         digest=law.digest if law else "",
+        cite=None if citation is None else tell_cite(citation),
     )
 
 
 def _remedy(option: Option, matter: str, claimants: tuple[Side, ...]) -> Remedy:
-    square = None if option.square is None else square_name(option.square)
+    square = _square(option.square)
     acts = {side: f"{side} exacts {option} for {matter}" for side in claimants}
     return Remedy(option.remedy, tell_remedy(option.remedy, square), acts, square)
 
@@ -151,13 +205,22 @@ def tell_agreed(proceedings: Proceedings) -> Agreed:
     """Tell what was agreed for the current game, in its colours."""
     agreement = proceedings.table.agreement
     lines = dict(line.split(": ", 1) for line in print_agreement(agreement))
+    odds, engaged = agreement.odds, agreement.engaged
     return Agreed(
         lines.get("odds", ""),
         lines.get("engaged", ""),
+        None if odds is None else _gives(odds),
+        None
+        if engaged is None
+        else Engages(SIDES[engaged.by], engaged.kind, _square(engaged.square)),
         agreement.position,
         agreement.array,
         agreement.turned,
     )
+
+
+def _gives(odds: Odds) -> Gives:
+    return Gives(SIDES[odds.giver], tuple(map(square_name, odds.squares)), odds.moves)
 
 
 def tell_people(proceedings: Proceedings, here: dict[Seat, bool]) -> dict[Seat, Person]:

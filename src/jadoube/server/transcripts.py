@@ -75,7 +75,7 @@ async def as_pgn(room: Room, game: int) -> str | None:
     return write_pgn(table, {side: name for side, name in tags.items() if name})
 
 
-async def all_rulings(room: Room, game: int) -> list[tuple[int, str, str, tuple[Cite, ...]]]:
+async def all_rulings(room: Room, game: int) -> list[tuple[int, str, str, tuple[Cite, ...], str]]:
     """Tell every ruling of a game: its number, the act, the sentence and the laws it cites.
 
     A silent umpire opens his book when the game is over.

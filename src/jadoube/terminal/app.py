@@ -340,11 +340,7 @@ class PlayApp(App[None]):
         player = self.persons[0] if len(self.persons) == 1 else None
         self.query_one("#told", Static).update(standing(table, player))
         self.query_one("#brief", Static).update(brief(table, player))
-        hand = table.standing.hand
-        marked = {hand.first} if hand.first is not None else set()
-        if table.standing.held is not None:
-            marked.add(table.standing.held.set_on[-1])
-        self.query_one(BoardView).show(table, marked)
+        self.query_one(BoardView).show(table, table.view(self.player).marks)
 
     def _called(self, colour: Colour) -> str:
         if self.series is not None:

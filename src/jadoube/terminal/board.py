@@ -13,11 +13,13 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from jadoube._kernel import Colour, Kind
+from jadoube.umpire.marks import UNMARKED
 
 if TYPE_CHECKING:
     from textual import events
 
     from jadoube.umpire import Table
+    from jadoube.umpire.marks import Marks
 
 OUTLINES = dict(zip(Kind, "♙♘♗♖♕♔", strict=True))
 FIGURES = dict(zip(Kind, "♟♞♝♜♛♚", strict=True))
@@ -28,13 +30,14 @@ class Paint(msgspec.Struct, frozen=True):
 
     light: str
     dark: str
-    marked: str
+    touched: str
+    open: str
     white: str
     black: str
 
 
-FULL = Paint("#e9dcc3", "#b58f66", "#c8b04a", "#ffffff", "#1a1a1a")
-SIXTEEN = Paint("#aaaaaa", "#00aaaa", "#aa5500", "#000000", "#000000")
+FULL = Paint("#e9dcc3", "#b58f66", "#c8b04a", "#d98a3d", "#ffffff", "#1a1a1a")
+SIXTEEN = Paint("#aaaaaa", "#00aaaa", "#aa5500", "#aa0000", "#000000", "#000000")
 """Where there are no more than sixteen, the nearest of the full ones would all be one white: White's
 men are told by their outlines instead.
 """
@@ -73,13 +76,13 @@ class BoardView(Widget):
         self.table = table
         self.side = side
         self.figures = figures
-        self.marked: set[int] = set()
+        self.marks = UNMARKED
         self._from: int | None = None
 
-    def show(self, table: Table, marked: set[int]) -> None:
-        """Show *table*, with *marked* squares."""
+    def show(self, table: Table, marks: Marks) -> None:
+        """Show *table*: men touched, and squares where something is open, are marked."""
         self.table = table
-        self.marked = marked
+        self.marks = marks
         self.refresh(layout=True)
 
     @property
@@ -125,11 +128,14 @@ class BoardView(Widget):
         man = self.table.shown.man(square)
         if self.app.no_color:
             letter = ("·" if is_dark else " ") if man is None else man.symbol
-            told = f"[{letter}]" if across > 2 else f"{letter}*"
-            shown = told if square in self.marked else letter
-            return Segment((shown if is_middle else " ").center(across), BOLD if man else PLAIN)
+            cell = self._marked(square, letter, is_wide=across > 2)
+            return Segment((cell if is_middle else " ").center(across), BOLD if man else PLAIN)
         paint = FULL if self.app.console.color_system in ("truecolor", "256") else SIXTEEN
-        ground = paint.marked if square in self.marked else paint.dark if is_dark else paint.light
+        ground = paint.dark if is_dark else paint.light
+        if square in self.marks.touched:
+            ground = paint.touched
+        elif square in self.marks.open:
+            ground = paint.open
         if man is None or not is_middle:
             return Segment(" " * across, Style(bgcolor=ground))
         is_outlined = man.colour == Colour.WHITE and paint.white == paint.black
@@ -137,6 +143,14 @@ class BoardView(Widget):
         letter = figure if self.figures else man.symbol
         ink = paint.white if man.colour == Colour.WHITE else paint.black
         return Segment(letter.center(across), Style(color=ink, bgcolor=ground, bold=True))
+
+    def _marked(self, square: int, letter: str, *, is_wide: bool) -> str:
+        """Mark a square without colour, as a diagram does: `[N]` a man touched, `(N)` where something is open."""
+        if square in self.marks.touched:
+            return f"[{letter}]" if is_wide else f"{letter}*"
+        if square in self.marks.open:
+            return f"({letter})" if is_wide else f"{letter}?"
+        return letter
 
     # -- the hand ---------------------------------------------------------------------------------
 

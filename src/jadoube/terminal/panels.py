@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from jadoube._kernel import Colour
-from jadoube.prose.notices import duty_law, lapse, tell_duty, tell_remedy
+from jadoube.prose.notices import lapse, tell_duty, tell_remedy
 from jadoube.prose.phrases import listed, wrong_name
 from jadoube.prose.rulings import REASONS
 
@@ -44,7 +44,7 @@ def standing(table: Table, player: Colour | None) -> Text:
     text.append("\n")
     for duty in view.must:
         text.append(f"{_named(duty.by)} must {tell_duty(duty)}", "yellow")
-        text.append(_under(duty_law(table.standing, duty)))
+        text.append(_under(table.code.citation(duty.matter) if duty.matter else None))
     for wrong in view.open:
         _tell_open(text, wrong, table)
     for by, left in view.counts.items():

@@ -46,12 +46,13 @@ class Duty(msgspec.Struct, frozen=True):
 
 
 class Obligation(msgspec.Struct, frozen=True):
-    """What the table shows that *by* must do."""
+    """What the table shows that *by* must do, and the *matter* that asks it of him; a check asks by itself."""
 
     by: Colour
     kind: Literal["move", "move king", "take", "parry", "name"]
     square: int | None = None
     without: int | None = None
+    matter: str | None = None
 
     def __str__(self) -> str:
         words: list[str] = [self.kind]

@@ -1,4 +1,4 @@
-"""The squares of a table that deserve a mark: men touched or held, and where something is open."""
+"""The squares of a table that deserve a mark: who draws a board draws these, and looks for no others."""
 
 from __future__ import annotations
 
@@ -15,34 +15,74 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from .board import Board
-    from .irregularity import Irregularity
+    from .irregularity import Irregularity, Obligation
     from .standing import Standing
 
 
-class Marks(msgspec.Struct, frozen=True):
-    """The squares to be marked: those of men touched or held, and those where something is open.
+NOWHERE = SquareSet()
+HANDS = (acts.Touches, acts.Adjusts, acts.Upsets)
 
-    *check* is the square of the King in turn where he is in check.
+
+class Marks(msgspec.Struct, frozen=True):
+    """The squares to be marked.
+
+    *touched* are the man that the player in turn touched first, the one on which the last act
+    laid a hand, and a man held: where it came from and, which is *held*, where it was set. *due*
+    are the squares of what must be done, *open* those that something open is about, *check* is
+    that of the King in turn where he is in check.
     """
 
-    touched: SquareSet
-    open: SquareSet
+    touched: SquareSet = NOWHERE
+    held: int | None = None
+    due: SquareSet = NOWHERE
+    open: SquareSet = NOWHERE
     check: int | None = None
 
 
-def marks(standing: Standing, act: acts.Act | None = None) -> Marks:
-    """Say which squares of a table to mark; what *act*, the last one, laid a hand on counts as touched."""
-    touched: set[int] = set()
-    if standing.hand.first is not None:
-        touched.add(standing.hand.first)
-    if standing.held is not None:
-        touched |= {standing.held.origin, standing.held.set_on[-1]}
-    if isinstance(act, acts.Touches | acts.Adjusts | acts.Upsets):
-        touched.add(act.square)
-    opened = {square for wrong in standing.open for square in _at_fault(standing, wrong)}
-    board = standing.board
-    king = board.position.king(board.turn) if board.checks[board.turn] is not None else None
-    return Marks(SquareSet(touched), SquareSet(opened), king)
+UNMARKED = Marks()
+
+
+def marks(standing: Standing) -> Marks:
+    """Say which squares of a table to mark for those from whom nothing is kept."""
+    return mark(standing, standing.open, standing.must)
+
+
+def mark(
+    standing: Standing,
+    opened: tuple[Irregularity, ...],
+    must: tuple[Obligation, ...],
+    *,
+    is_silent: bool = False,
+) -> Marks:
+    """Say which squares to mark for those who know what is *opened* and what they *must* do.
+
+    Where the umpire *is_silent* a check not announced is not marked, nor which man was touched
+    first: another becomes it where the first did not bind.
+    """
+    board, held = standing.board, standing.held
+    check = board.checks[board.turn]
+    if check is not None and is_silent and not check.announced:
+        check = None
+    touched = _touched(standing, is_silent=is_silent)
+    if not (touched or must or opened or check):
+        return UNMARKED
+    return Marks(
+        SquareSet(touched),
+        None if held is None else held.set_on[-1],
+        SquareSet([one.square for one in must if one.square is not None]),
+        SquareSet([square for wrong in opened for square in _at_fault(standing, wrong)]),
+        None if check is None else board.position.king(board.turn),
+    )
+
+
+def _touched(standing: Standing, *, is_silent: bool) -> list[int]:
+    held, first, last = standing.held, standing.hand.first, standing.log
+    found = [] if held is None else [held.origin, held.set_on[-1]]
+    if first is not None and not is_silent:
+        found.append(first)
+    if last is not None and isinstance(last.act, HANDS):
+        found.append(last.act.square)
+    return found
 
 
 def _at_fault(standing: Standing, wrong: Irregularity) -> Iterator[int]:

@@ -60,7 +60,7 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
     def _repr_svg_(self) -> str:
         from jadoube.pictures import draw  # noqa: PLC0415 - until the table's face stands above both
 
-        return draw(self.table, None if self.is_refused else self.act)
+        return draw(self.table)
 
     def _repr_html_(self) -> str:
         from jadoube.pictures import show_ruling  # noqa: PLC0415 - until the table's face stands above both

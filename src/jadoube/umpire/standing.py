@@ -196,8 +196,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
             return ()
         turn = self.board.turn
         if self.pending is not None:
-            return (Obligation(turn, "name", self.pending.target),)
-        found = [Obligation(by, "name", square) for by, square in self.unnamed]
+            return (Obligation(turn, "name", self.pending.target, matter="promotion"),)
+        found = [Obligation(by, "name", square, matter="promotion") for by, square in self.unnamed]
         check = self.board.checks[turn]
         if (
             check is not None
@@ -234,6 +234,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
 
 def shown(duty: Duty) -> Obligation:
     """Give *duty* as the table shows it."""
+    matter = duty.ground or duty.matter
     if duty.kind == "king":
-        return Obligation(duty.by, "move king")
-    return Obligation(duty.by, duty.kind, duty.square, duty.without)
+        return Obligation(duty.by, "move king", matter=matter)
+    return Obligation(duty.by, duty.kind, duty.square, duty.without, matter)

@@ -12,6 +12,7 @@ from .castling import landing, lawful_castling
 from .ending import remaining
 from .judge import judge
 from .laying import lay
+from .marks import mark
 from .ruling import Refusal, Ruling
 from .view import View
 
@@ -209,18 +210,28 @@ class Table:
         """Show what *player* may know: a silent umpire leaves irregularities to be seen."""
         standing = self.standing
         is_silent = self.agreement.umpire == "silent"
-        check = "none" if is_silent and self.check == "unannounced" else self.check
+        check = self.check
+        if is_silent and check == "unannounced":
+            check = "none"
+        opened = () if is_silent else standing.open
+        must = standing.spoken if is_silent else standing.must
         return View(
             player,
             self.shown,
             self.turn,
             check,
-            () if is_silent else self.open,
-            standing.spoken if is_silent else self.must,
-            {one.by: max(remaining(standing, one), 0) for one in standing.counts},
+            opened,
+            must,
+            {one.by: max(remaining(standing, one), 0) for one in standing.counts}
+            if standing.counts
+            else {},
             standing.offer,
             standing.question,
             standing.result,
+            standing.held,
+            standing.setup.turned,
+            self.suspended if self.position.has_waiting else (),
+            mark(standing, opened, must, is_silent=is_silent),
         )
 
     def transcript(self) -> str:

@@ -13,7 +13,7 @@ from jadoube import quiz
 from jadoube.client.messages import Cite, Now
 from jadoube.language.head import print_agreement
 from jadoube.law import LawError
-from jadoube.server.telling import tell_cite, tell_now
+from jadoube.server.telling import tell_now, tell_ruling
 
 MOST = 25
 _TAGS = ["quiz"]
@@ -55,6 +55,7 @@ class Explained(Struct, frozen=True):
     right: int
     text: str
     cites: tuple[Cite, ...]
+    cited: str
     laws: tuple[LawCited, ...]
     title: str
     codes: tuple[str, ...]
@@ -93,8 +94,7 @@ def answer(data: Answered) -> Explained:
     return Explained(
         verdict.is_right,
         verdict.right,
-        verdict.ruling,
-        tuple(map(tell_cite, question.ruling.cites)),
+        *tell_ruling(question.ruling, is_silent=False),
         tuple(LawCited(law.number, law.digest, law.reading) for law in verdict.laws),
         verdict.title,
         verdict.codes,

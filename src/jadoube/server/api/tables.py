@@ -44,6 +44,7 @@ class RulingLine(Struct, frozen=True, omit_defaults=True):
     act: str
     text: str
     cites: tuple[Cite, ...] = ()
+    cited: str = ""
 
 
 class UnavailableException(HTTPException):
