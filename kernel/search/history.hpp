@@ -4,6 +4,7 @@
 #include "board/position.hpp"
 #include "board/rules.hpp"
 #include "moves/move.hpp"
+#include "search/margins.hpp"
 #include "search/pawns.hpp"
 #include "search/value.hpp"
 
@@ -63,11 +64,14 @@ struct ErrorPlaces {
     }
     /// How much the evaluation has been too low in like positions.
     [[gnu::always_inline]] Value correction() const {
-        return (3 * *entries[0] + 2 * *entries[1] + 2 * *entries[2]) / 64;
+        return (margins.pawn_error * *entries[0] +
+                margins.piece_error * (*entries[1] + *entries[2])) /
+               margins.error_scale;
     }
     [[gnu::always_inline]] void learn(Value error, int depth) {
-        const int bounded = error * depth / 8;
-        const int bonus = bounded > 256 ? 256 : bounded < -256 ? -256 : bounded;
+        const int most = margins.error_most;
+        const int wanted = error * depth / margins.error_depth;
+        const int bonus = wanted > most ? most : wanted < -most ? -most : wanted;
         for (std::int16_t* entry : entries) teach<History::error_limit>(*entry, bonus);
     }
 };

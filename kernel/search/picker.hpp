@@ -65,7 +65,9 @@ class Picker {
                     const Ranked best = select(at, takings.top);
                     ++at;
                     if (best.move == hints.first) continue;
-                    if (!quiet_too || is_exchange_worth(p, best.move, -best.rank / 24)) return best;
+                    if (!quiet_too ||
+                        is_exchange_worth(p, best.move, -best.rank / margins.order_losing))
+                        return best;
                     *losing_end++ = best;  // behind *at*, where all has been given
                 }
                 if constexpr (!quiet_too) return {};
@@ -117,11 +119,12 @@ class Picker {
         if constexpr (quiet_too) quiets.top = gatherer.quiets;
         for (Ranked* entry = taking_mark; entry < takings.top; ++entry) {
             entry->taken = taken_by(entry->move);
-            entry->rank = 7 * worth_of(entry->taken) + worth_of(entry->move.promotion()) * 4;
+            entry->rank = margins.order_taken * worth_of(entry->taken) +
+                          margins.order_named * worth_of(entry->move.promotion());
             if (entry->taken != Kind::None)
                 entry->rank += history.taking[man_number(p.turn, entry->kind)][entry->move.target()]
                                              [index(entry->taken)] /
-                               8;
+                               margins.order_lesson;
         }
     }
 
@@ -143,10 +146,10 @@ class Picker {
                 entry->rank = by_squares[entry->move.origin()][target];
                 for (const ByManAndSquare* table : hints.following)
                     if (table) entry->rank += (*table)[man][target];
-                entry->rank += 3500 * threatened.lessened_by(*entry);
+                entry->rank += margins.order_threatened * threatened.lessened_by(*entry);
                 if (hints.checks && hints.checks->are_given_by(*entry) &&
-                    is_exchange_worth(p, entry->move, -75))
-                    entry->rank += 12000;
+                    is_exchange_worth(p, entry->move, -margins.order_check_exchange))
+                    entry->rank += margins.order_check;
             }
         }
     }

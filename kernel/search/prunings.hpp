@@ -21,22 +21,27 @@ constexpr std::array<std::int16_t, 256> logarithms = [] {
     return table;
 }();
 
+/// What reductions are counted in.
+inline constexpr int whole_ply = 1024;
+
 /// By how many 1024ths of a ply the *count*-th move is searched less deep.
 [[gnu::always_inline]] inline int reductions(int depth, int count) {
     const int by_depth = logarithms[depth < 255 ? depth : 255];
     const int by_count = logarithms[count < 255 ? count : 255];
-    return 850 + by_depth * by_count / 2200;
+    return margins.reduction + by_depth * by_count / margins.reduction_share;
 }
 
 /// Whether the side to move stands so well that it could even pass its turn.
 inline bool Worker::refutes_by_passing(const Position& p, Value beta, int depth, int ply,
                                        Value guess, Value& value) {
     Node& here = node(ply);
-    if (depth < 2 || !node(ply - 1).move || guess < beta ||
-        here.judgement < beta + 120 - 18 * depth || !has_pieces(p, p.turn) || ply < quiet_until)
+    if (depth < margins.pass_depth || !node(ply - 1).move || guess < beta ||
+        here.judgement < beta + margins.pass - margins.pass_by_depth * depth ||
+        !has_pieces(p, p.turn) || ply < quiet_until)
         return false;
-    const int lead = (guess - beta) / 180;
-    const int left = depth - 3 - depth / 3 - (lead < 3 ? lead : 3);
+    const int lead = (guess - beta) / margins.pass_lead;
+    const int left = depth - margins.pass_reduction - depth / 3 -
+                     (lead < margins.pass_most_lead ? lead : margins.pass_most_lead);
     Position next = p;
     begin_move<KeepAll>(next);
     pass_turn<KeepAll>(next, p.turn);
@@ -52,7 +57,7 @@ inline bool Worker::refutes_by_passing(const Position& p, Value beta, int depth,
     value = -search<false>(next, -beta, -beta + 1, left, ply + 1, false);
     if (is_stopping || value < beta) return false;
     if (value >= proven) value = beta;
-    if (depth < 14 || quiet_until) return true;
+    if (depth < margins.pass_verified_depth || quiet_until) return true;
     // Deep down make sure that it is not the turn itself which is the burden.
     quiet_until = ply + 3 * left / 4 + 1;
     const Value checked = search<false>(p, beta - 1, beta, left, ply, false);
@@ -76,11 +81,12 @@ inline Value Worker::search_gains(const Position& p, Value beta, int depth, int 
         node(ply + 1).is_check = checkers(next, next.turn) != 0;
         Value value = -quiesce<false>(next, -beta, -beta + 1, ply + 1);
         if (value >= beta)
-            value = -search<false>(next, -beta, -beta + 1, depth - 4, ply + 1, !is_cut);
+            value = -search<false>(next, -beta, -beta + 1, depth - margins.gain_reduction, ply + 1,
+                                   !is_cut);
         if (is_stopping) return unknown;
         if (value < beta) continue;
-        shared->table->store(
-            key, Entry::of(ranked.move, to_stored(value, ply), unknown, depth - 3, Bound::Lower));
+        shared->table->store(key, Entry::of(ranked.move, to_stored(value, ply), unknown,
+                                            depth - margins.gain_reduction + 1, Bound::Lower));
         return value;
     }
     return unknown;
@@ -88,16 +94,16 @@ inline Value Worker::search_gains(const Position& p, Value beta, int depth, int 
 
 /// By how much the hinted move is to be searched deeper: it is, if all others fall well short of
 /// it. If even another one refutes, *refuted* says by what.
-inline int Worker::singularity(const Position& p, const Entry& known, Value alpha, Value beta,
-                               int depth, int ply, bool is_principal, bool is_cut, Value& refuted) {
+inline int Worker::singularity(const Position& p, Entry known, Value alpha, Value beta, int depth,
+                               int ply, bool is_principal, bool is_cut, Value& refuted) {
     Node& here = node(ply);
     const Value known_value = from_stored(known.value, ply);
-    const Value short_of = known_value - 2 * depth;
+    const Value short_of = known_value - margins.single_by_depth * depth;
     here.excluded = known.move;
     const Value others = search<false>(p, short_of - 1, short_of, (depth - 1) / 2, ply, is_cut);
     here.excluded = {};
     if (is_stopping) return 0;
-    if (others < short_of) return !is_principal && others < short_of - 24 ? 2 : 1;
+    if (others < short_of) return !is_principal && others < short_of - margins.single_twice ? 2 : 1;
     if (short_of >= beta && !is_proven(short_of)) {
         refuted = short_of;
         return 0;
@@ -107,17 +113,20 @@ inline int Worker::singularity(const Position& p, const Entry& known, Value alph
     return known_value <= alpha ? -1 : 0;
 }
 
-/// How much a finding of so many plies teaches.
+/// How much a node of so many plies teaches.
 [[gnu::always_inline]] inline int lesson_of(int depth) {
-    return depth < 12 ? 160 * depth - 60 : 1860;
+    const int counted = depth < margins.lesson_depth ? depth : margins.lesson_depth;
+    return margins.lesson_by_depth * counted - margins.lesson_less;
 }
 
 /// Rewards the adversary's last move, if it was a quiet one, by what it did to the evaluation.
 inline void Worker::learn_change(const Position& p, int ply) {
     const Node& last = node(ply - 1);
     if (!last.move || !last.is_quiet || last.judgement == unknown) return;
-    const int gain = 7 * (10 - last.judgement - node(ply).judgement);
-    const int bonus = gain > 1200 ? 1200 : gain < -1200 ? -1200 : gain;
+    const int gain =
+        margins.change_scale * (margins.change_offset - last.judgement - node(ply).judgement);
+    const int most = margins.change_most;
+    const int bonus = gain > most ? most : gain < -most ? -most : gain;
     teach<History::limit>(history.quiet[index(!p.turn)][last.move.origin()][last.move.target()],
                           bonus);
 }

@@ -39,8 +39,7 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
     Entry known;
     const bool is_known = shared->table->probe(key, known);
     const Value known_value = is_known ? from_stored(known.value, ply) : unknown;
-    if (!is_principal && is_known &&
-        (known_value >= beta ? may_be_more(known.bound()) : may_be_less(known.bound())))
+    if (!is_principal && is_known && is_bound_by(known.bound(), known_value >= beta))
         return known_value;
 
     const Value old_alpha = alpha;
@@ -53,8 +52,7 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
         raw = is_known && known.judgement != unknown ? known.judgement : judge(p);
         best = bounded(raw + ErrorPlaces(history, p).correction());
         here.judgement = best;
-        if (is_known && !is_proven(known_value) &&
-            (known_value > best ? may_be_more(known.bound()) : may_be_less(known.bound())))
+        if (is_known && !is_proven(known_value) && is_bound_by(known.bound(), known_value > best))
             best = known_value;
         if (best >= beta) {
             if (!is_known)
@@ -63,7 +61,7 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
             return best;
         }
         if (best > alpha) alpha = best;
-        floor = best + 180;
+        floor = best + margins.floor;
     } else {
         here.judgement = unknown;
     }
@@ -84,7 +82,7 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
                 ranked.taken == Kind::None && ranked.move.promotion() == Kind::None;
             if (best > -proven) {
                 if (here.is_check) {
-                    if (is_quiet && count > 2) continue;
+                    if (is_quiet && count > margins.evasions) continue;
                 } else if (ranked.move.promotion() == Kind::None && !checks.are_given_by(ranked)) {
                     const Value hoped = floor + worth_of(ranked.taken);
                     if (hoped <= alpha) {
@@ -96,7 +94,7 @@ Value Worker::quiesce(const Position& p, Value alpha, Value beta, int ply) {
                         continue;
                     }
                 }
-                if (!is_exchange_worth(p, ranked.move, -20)) continue;
+                if (!is_exchange_worth(p, ranked.move, -margins.quiesced_exchange)) continue;
             }
             Position next = p;
             make(next, ranked.move, *rules);

@@ -121,10 +121,10 @@ inline bool Worker::is_enough(int depth) {
 /// Searches the best of the root moves from *root_index* on, expecting the value found before.
 inline void Worker::search_window(int depth) {
     const Value expected = roots[root_index].previous;
-    Value margin = 14;
+    Value margin = margins.window;
     Value alpha = -infinite;
     Value beta = infinite;
-    if (depth >= 4 && expected > -infinite && !is_proven(expected)) {
+    if (depth >= margins.window_depth && expected > -infinite && !is_proven(expected)) {
         alpha = expected - margin;
         beta = expected + margin;
     }
@@ -145,7 +145,7 @@ inline void Worker::search_window(int depth) {
             return;
         }
         margin += margin / 2;
-        if (margin > 600) {
+        if (margin > margins.window_most) {
             alpha = -infinite;
             beta = infinite;
         }
@@ -202,7 +202,7 @@ inline Value Worker::search_root_move(RootMove& root, Value alpha, Value beta, i
     if (count > 1) {
         int reduction = 0;
         if (depth >= 3 && count > 3 && is_quiet && !node(1).is_check)
-            reduction = reductions(depth, count) * 3 / 4 / 1024;
+            reduction = reductions(depth, count) * 3 / 4 / whole_ply;
         value = -search<false>(next, -alpha - 1, -alpha, depth - 1 - reduction, 1, true);
         if (value > alpha && reduction && !is_stopping)
             value = -search<false>(next, -alpha - 1, -alpha, depth - 1, 1, true);

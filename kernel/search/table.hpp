@@ -18,6 +18,11 @@ JADOUBE_INLINE bool may_be_more(Bound bound) {
     return bound == Bound::Lower || bound == Bound::Exact;
 }
 
+/// Whether the bound says something about what is more (or, if not *is_more*, less) than a value.
+JADOUBE_INLINE bool is_bound_by(Bound bound, bool is_more) {
+    return is_more ? may_be_more(bound) : may_be_less(bound);
+}
+
 /// What is known of one position, which fits sixty-four bits.
 struct Entry {
     Move move{};

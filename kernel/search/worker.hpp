@@ -26,6 +26,9 @@ struct Node {
     int refutations = 0;    // among the nodes one ply deeper
 };
 
+struct Visit;
+struct Trial;
+
 class Worker {
   public:
     explicit Worker(int thread) : number(thread) { forget(); }
@@ -85,12 +88,32 @@ class Worker {
     template <bool is_principal>
     Value search_namings(const Position& p, Value alpha, Value beta, int depth, int ply,
                          bool is_cut);
+    Value end_here(Visit& visit);
+    template <bool is_principal>
+    Value look_up(Visit& visit);
+    void judge_here(Visit& visit, const ErrorPlaces& places);
+    Value cut_early(Visit& visit, Move first);
+    Value cut_by_gain(const Visit& visit, Move first);
+    Trial weigh_trial(const Visit& visit, const Ranked& ranked, const Hints& hints,
+                      const Checks& checks) const;
+    template <bool is_principal>
+    bool is_idle(const Visit& visit, const Trial& trial) const;
+    template <bool is_principal>
+    int extension_of(const Visit& visit, const Trial& trial, Move first, Value& refuted);
+    int reduction_of(const Visit& visit, const Trial& trial, const Hints& hints, int new_depth);
+    template <bool is_principal>
+    Value search_trial(const Visit& visit, const Trial& trial, const Hints& hints,
+                       const Position& next, int new_depth);
+    template <bool is_principal>
+    void store(const Visit& visit, const Ranked& best_ranked, Value old_alpha, ErrorPlaces& places);
+
+    // Short cuts, and what a node teaches (prunings.hpp)
     bool refutes_by_passing(const Position& p, Value beta, int depth, int ply, Value guess,
                             Value& value);
     Value search_gains(const Position& p, Value beta, int depth, int ply, bool is_cut,
                        std::uint64_t key, Move first);
-    int singularity(const Position& p, const Entry& known, Value alpha, Value beta, int depth,
-                    int ply, bool is_principal, bool is_cut, Value& refuted);
+    int singularity(const Position& p, Entry known, Value alpha, Value beta, int depth, int ply,
+                    bool is_principal, bool is_cut, Value& refuted);
     void learn_change(const Position& p, int ply);
     void learn_failure(const Position& p, int depth, int ply);
     void learn_refutation(const Position& p, const Ranked& best, int depth, int ply,

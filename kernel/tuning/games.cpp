@@ -3,6 +3,7 @@
 #include <string>
 
 #include "error.hpp"
+#include "margins.hpp"
 #include "moves/make.hpp"
 #include "moves/promotion.hpp"
 #include "notation/fen.hpp"
@@ -68,24 +69,31 @@ int repetitions(const std::vector<std::uint64_t>& earlier, std::uint64_t key) {
     return times;
 }
 
-/// Plays one game and gives its quiet positions.
-std::vector<Sample> play_game(search::Engine& engine, Random& random, std::uint64_t nodes) {
-    std::vector<std::uint64_t> earlier;
+/// What came of a game, from White's side, and its quiet positions.
+struct Record {
     std::vector<Sample> samples;
-    Position p = open(engine, random, earlier);
-    engine.clear();
     float result = 0.5F;
+    bool is_fair = true;  // neither side was winning when it began
+};
+
+/// Plays a game from an opening, each move as *think* finds it.
+template <class Think>
+Record play_game(Position p, std::vector<std::uint64_t> earlier, std::uint64_t nodes,
+                 const Think& think) {
+    Record record;
+    auto& [samples, result, is_fair] = record;
     int decided = 0;
     int level = 0;
     while (true) {
-        const search::Found found = engine.run(ask(p, earlier, nodes), nullptr, nullptr);
+        const search::Found found = think(ask(p, earlier, nodes));
         if (found.lines.empty()) {
             if (checkers(p, p.turn)) result = p.turn == Colour::White ? 0.0F : 1.0F;
             break;
         }
         const int own = found.lines[0].value;
         const int score = p.turn == Colour::White ? own : -own;
-        if (samples.empty() && (own > 350 || own < -350)) return {};
+        is_fair = !samples.empty() || (own <= 350 && own >= -350);
+        if (!is_fair) return record;
         const Move move = found.lines[0].moves[0];
         if (is_quiet(p, move) && score < 1500 && score > -1500) samples.push_back({p, score, 0.5F});
         decided = score > 900    ? (decided > 0 ? decided + 1 : 1)
@@ -102,7 +110,7 @@ std::vector<Sample> play_game(search::Engine& engine, Random& random, std::uint6
         if (repetitions(earlier, p.key) >= 2) break;
     }
     for (Sample& sample : samples) sample.result = result;
-    return samples;
+    return record;
 }
 
 }  // namespace
@@ -111,11 +119,46 @@ void play_games(std::ostream& out, int games, std::uint64_t nodes, std::uint64_t
     search::Engine engine(8, 1);
     Random random{seed};
     for (int game = 0; game < games; ++game) {
-        for (const Sample& sample : play_game(engine, random, nodes))
+        std::vector<std::uint64_t> earlier;
+        const Position start = open(engine, random, earlier);
+        engine.clear();
+        const Record record = play_game(start, earlier, nodes, [&](const search::Request& request) {
+            return engine.run(request, nullptr, nullptr);
+        });
+        if (!record.is_fair) continue;
+        for (const Sample& sample : record.samples)
             out << write_fen(sample.position) << ';' << sample.score << ';' << sample.result
                 << '\n';
         out.flush();
     }
+}
+
+Score play_match(const search::Margins& tried, int openings, std::uint64_t nodes,
+                 std::uint64_t seed) {
+    const search::Margins usual = search::margins;
+    search::Engine challenger(8, 1);
+    search::Engine defender(8, 1);
+    Random random{seed};
+    Score score;
+    for (int opening = 0; opening < openings; ++opening) {
+        std::vector<std::uint64_t> earlier;
+        const Position start = open(defender, random, earlier);
+        for (const Colour colour : {Colour::White, Colour::Black}) {
+            challenger.clear();
+            defender.clear();
+            const auto think = [&](const search::Request& request) {
+                const bool is_challenger = request.task.position.turn == colour;
+                search::margins = is_challenger ? tried : usual;
+                return (is_challenger ? challenger : defender).run(request, nullptr, nullptr);
+            };
+            const Record record = play_game(start, earlier, nodes, think);
+            search::margins = usual;
+            if (!record.is_fair) continue;
+            const float own = colour == Colour::White ? record.result : 1 - record.result;
+            ++(own > 0.5F ? score.won : own < 0.5F ? score.lost : score.drawn);
+        }
+    }
+    return score;
 }
 
 std::vector<Sample> read_samples(std::istream& in) {
