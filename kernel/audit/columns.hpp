@@ -2,9 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace jadoube::audit {
@@ -42,6 +46,7 @@ class Column {
         valid_.add(false);
     }
     void add_if(bool is_known, T value) { is_known ? add(value) : skip(); }
+    void add_positive(T value) { add_if(value > 0, value); }
     void clear() {
         values_.clear();
         valid_.clear();
@@ -65,6 +70,7 @@ class Flags {
         values_.add(false);
         valid_.add(false);
     }
+    void add_if(bool is_known, bool value) { is_known ? add(value) : skip(); }
     void clear() {
         values_.clear();
         valid_.clear();
@@ -97,6 +103,60 @@ class Texts {
     std::unordered_map<std::string, std::int32_t, Hash, std::equal_to<>> known_;
     std::vector<std::int32_t> offsets_{0};
     std::string bytes_;
+};
+
+/// What the numbers of a column stand for: places in a list of words.
+using Words = std::span<const std::string_view>;
+
+/// One column of a table: its name from here to the last reader, and what a row adds to it.
+template <class Kept_, class Row_>
+struct Described {
+    using Kept = Kept_;  // Column, Flags or Texts
+    using Row = Row_;
+    std::string_view name;
+    void (*add)(Kept&, const Row&);
+    Words words{};
+};
+
+/// Columns side by side, as a tuple of descriptions has them.
+template <const auto& descriptions>
+class Table {
+    using Descriptions = std::remove_cvref_t<decltype(descriptions)>;
+    static constexpr std::size_t count = std::tuple_size_v<Descriptions>;
+
+  public:
+    using Row = typename std::tuple_element_t<0, Descriptions>::Row;
+
+    void add(const Row& row) {
+        each([&](const auto& described, auto& kept) { described.add(kept, row); });
+        ++rows_;
+    }
+    void clear() {
+        each([](const auto&, auto& kept) { kept.clear(); });
+        rows_ = 0;
+    }
+    std::size_t rows() const { return rows_; }
+
+    /// Calls *visit* with the description of each column and the column itself.
+    template <class Visit>
+    void each(const Visit& visit) const {
+        visit_all(*this, visit, std::make_index_sequence<count>{});
+    }
+
+  private:
+    template <class Visit>
+    void each(const Visit& visit) {
+        visit_all(*this, visit, std::make_index_sequence<count>{});
+    }
+    template <class Self, class Visit, std::size_t... at>
+    static void visit_all(Self& self, const Visit& visit, std::index_sequence<at...>) {
+        (visit(std::get<at>(descriptions), std::get<at>(self.kept_)), ...);
+    }
+    template <class... One>
+    static std::tuple<typename One::Kept...> kept_of(const std::tuple<One...>&);
+
+    decltype(kept_of(descriptions)) kept_;
+    std::size_t rows_ = 0;
 };
 
 }  // namespace jadoube::audit

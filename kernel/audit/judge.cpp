@@ -103,11 +103,11 @@ void Judge::hear(const pgn::Game& game) {
 void Judge::begin(const pgn::Game& game) {
     now_ = game.start;
     figures_.odds = read_odds(game);
-    figures_.plies = figures_.checks = figures_.passings = figures_.captures = 0;
+    figures_.plies = figures_.checks = figures_.in_passing = figures_.captures = 0;
     figures_.castled = {};
     figures_.promotions.clear();
     figures_.has_endgame = false;
-    figures_.endgame = 0;
+    figures_.endgame_ply = 0;
     has_moved_ = has_passes_ = false;
     last_ply_ = 0;
     is_one_waiting_ = is_pawn_waiting(now_);
@@ -117,12 +117,12 @@ void Judge::begin(const pgn::Game& game) {
     const Bitboard pawns = (odds.given[0] | odds.given[1]) & (rank_mask(1) | rank_mask(6));
     for (std::size_t code = 0; code < codes(); ++code) {
         Verdict& verdict = verdicts_[code];
-        verdict.wrong = Wrong::None;
-        verdict.wrong_ply = verdict.end_ply = verdict.count_ply = verdict.count_end = 0;
-        verdict.wrong_move.clear();
+        verdict.fault = Unlawful::None;
+        verdict.unlawful_ply = verdict.ending_ply = verdict.count_ply = verdict.count_end_ply = 0;
+        verdict.unlawful_move.clear();
         verdict.ending = Ending::Undecided;
         verdict.outcome = pgn::Result::Unknown;
-        verdict.against = Against::Nothing;
+        verdict.contradiction = Contradiction::Nothing;
         verdict.has_count = false;
         verdict.is_odds_known = terms_[code].gives_any_pawn || !(pawns & ~(file_a << 5));
     }
@@ -159,38 +159,42 @@ void Judge::look_at(Move move, std::size_t code, bool is_second) {
     const Colour us = now_.turn;
     if (move.is_passing() && !terms.rules.passing) {
         end_if_over(code);
-        return charge(code, Wrong::Passing, move);
+        return charge(code, Unlawful::Passing, move);
     }
-    if (is_second) return charge(code, Wrong::MovedTwice, move);
+    if (is_second) return charge(code, Unlawful::MovedTwice, move);
     if (opening_ > 0 && !terms.may_cross) {
         const Bitboard far = us == Colour::White ? ~Bitboard{0} << 32 : ~Bitboard{0} >> 32;
-        if (far & bit(move.target())) return charge(code, Wrong::Crossed, move);
+        if (far & bit(move.target())) return charge(code, Unlawful::Crossed, move);
     }
     if (is_one_waiting_) {
         for (const Square square : each(waiting_pawns(now_, us)))
             if (usable_names(now_, us, square, terms.rules))
-                return charge(code, Wrong::Unnamed, move);
+                return charge(code, Unlawful::Unnamed, move);
     }
     if (move.is_castling()) {
         const unsigned rooks =
             terms.rules.landings[static_cast<std::size_t>(file_of(move.target()))];
-        if (!(rooks >> file_of(move.rook_target()) & 1)) charge(code, Wrong::Castling, move);
+        if (!(rooks >> file_of(move.rook_target()) & 1)) charge(code, Unlawful::Castling, move);
     } else if (move.promotion() != Kind::None) {
         const Kind kind = move.promotion();
         const Names names = usable_names(now_, us, move.target(), terms.rules);
         if (names.has(kind)) return;
         const bool is_lost =
             now_.lost[static_cast<std::size_t>(index(us))][static_cast<std::size_t>(index(kind))];
-        charge(code, is_lost ? Wrong::SameColour : names ? Wrong::NotLost : Wrong::MustWait, move);
+        charge(code,
+               is_lost ? Unlawful::SameColour
+               : names ? Unlawful::NotLost
+                       : Unlawful::MustWait,
+               move);
     }
 }
 
-void Judge::charge(std::size_t code, Wrong wrong, Move move) {
+void Judge::charge(std::size_t code, Unlawful fault, Move move) {
     Verdict& verdict = verdicts_[code];
-    if (verdict.wrong != Wrong::None) return;
-    verdict.wrong = wrong;
-    verdict.wrong_ply = figures_.plies;
-    verdict.wrong_move = write_san(now_, move, reading_);
+    if (verdict.fault != Unlawful::None) return;
+    verdict.fault = fault;
+    verdict.unlawful_ply = figures_.plies;
+    verdict.unlawful_move = write_san(now_, move, reading_);
 }
 
 /// Ends the game under a code by whose rules the side to move has no move, though the record has.
@@ -201,7 +205,7 @@ void Judge::end_if_over(std::size_t code) {
     if (has_moves_after_naming(now_, terms.rules)) return;
     const bool is_mate = checkers(now_, now_.turn) != 0;
     verdict.ending = is_mate ? Ending::Checkmate : Ending::Stalemate;
-    verdict.end_ply = last_ply_;
+    verdict.ending_ply = last_ply_;
     verdict.outcome = is_mate ? won_by(!now_.turn) : worth_of_stalemate(terms.stalemate, now_.turn);
 }
 
@@ -214,7 +218,7 @@ bool Judge::note(Move move) {
     }
     const bool takes = is_capture(now_, move);
     figures_.captures += takes;
-    figures_.passings += move.is_passing();
+    figures_.in_passing += move.is_passing();
     if (move.promotion() == Kind::None) return takes;
     figures_.promotions.push_back(
         {figures_.plies, now_.turn, move.promotion(), move.target(), now_.lost[us]});
@@ -226,7 +230,7 @@ void Judge::weigh() {
     if (!figures_.has_endgame && pieces_force(now_, Colour::White) <= few_pieces &&
         pieces_force(now_, Colour::Black) <= few_pieces) {
         figures_.has_endgame = true;
-        figures_.endgame = figures_.plies;
+        figures_.endgame_ply = figures_.plies;
     }
     for (std::size_t code = 0; code < codes(); ++code) {
         Verdict& verdict = verdicts_[code];
@@ -251,7 +255,7 @@ void Judge::end_counts(const pgn::Game& game) {
     for (std::size_t code = 0; code < codes(); ++code) {
         Verdict& verdict = verdicts_[code];
         // Nobody asks for anything in a game that is over.
-        if (verdict.ending != Ending::Undecided && verdict.count_ply >= verdict.end_ply)
+        if (verdict.ending != Ending::Undecided && verdict.count_ply >= verdict.ending_ply)
             verdict.has_count = false;
         if (!verdict.has_count) continue;
         const auto wanted = static_cast<std::uint32_t>(terms_[code].counted_moves);
@@ -269,9 +273,9 @@ void Judge::end_counts(const pgn::Game& game) {
             if (made[0] < wanted || made[1] < wanted) continue;
         }
         const bool is_over = verdict.ending != Ending::Undecided;
-        const std::uint32_t end = is_over ? verdict.end_ply : figures_.plies;
+        const std::uint32_t end = is_over ? verdict.ending_ply : figures_.plies;
         // Mate or stalemate with the very last move comes first.
-        if (last < end || (last == end && !is_over)) verdict.count_end = last;
+        if (last < end || (last == end && !is_over)) verdict.count_end_ply = last;
     }
 }
 
@@ -280,27 +284,31 @@ void Judge::compare(const pgn::Game& game) {
     const pgn::Result recorded = game.result;
     const bool is_recorded = recorded == pgn::Result::White || recorded == pgn::Result::Black ||
                              recorded == pgn::Result::Draw;
-    Against grounds = Against::Nothing;  // of a result that the last position does not show
+    Contradiction grounds =
+        Contradiction::Nothing;  // of a result that the last position does not show
     if (recorded == pgn::Result::Draw && figures_.plies) {
         if (is_bare(now_))
-            grounds = Against::Bare;
+            grounds = Contradiction::Bare;
         else if (now_.halfmoves >= 8 && is_repeated(game))
-            grounds = Against::Repetition;
+            grounds = Contradiction::Repetition;
         else if (now_.halfmoves >= 100)
-            grounds = Against::Count;
+            grounds = Contradiction::Count;
     } else if (is_recorded && is_by_clock(game)) {
-        grounds = Against::Clock;
+        grounds = Contradiction::Clock;
     }
     for (Verdict& verdict : verdicts_) {
         if (verdict.ending != Ending::Undecided) {
             if (is_recorded && recorded != verdict.outcome)
-                verdict.against =
-                    verdict.ending == Ending::Checkmate ? Against::Checkmate : Against::Stalemate;
+                verdict.contradiction = verdict.ending == Ending::Checkmate
+                                            ? Contradiction::Checkmate
+                                            : Contradiction::Stalemate;
             continue;
         }
         // A count that would have run out bears the draw out.
-        if (grounds != Against::Count || !verdict.count_end) verdict.against = grounds;
-        if (is_recorded && verdict.against == Against::Nothing) verdict.outcome = recorded;
+        if (grounds != Contradiction::Count || !verdict.count_end_ply)
+            verdict.contradiction = grounds;
+        if (is_recorded && verdict.contradiction == Contradiction::Nothing)
+            verdict.outcome = recorded;
     }
 }
 

@@ -24,7 +24,7 @@ struct Terms {
 };
 
 /// What is wrong with a move under a code.
-enum class Wrong : std::uint8_t {
+enum class Unlawful : std::uint8_t {
     None,
     Passing,     // taken in passing
     NotLost,     // promoted to a piece that is not lost
@@ -39,7 +39,7 @@ enum class Wrong : std::uint8_t {
 enum class Ending : std::uint8_t { Undecided, Checkmate, Stalemate };
 
 /// Why the recorded result is not what the code makes of the game.
-enum class Against : std::uint8_t {
+enum class Contradiction : std::uint8_t {
     Nothing,
     Checkmate,   // there is a mate, and the record says otherwise
     Stalemate,   // there is a stalemate, worth something else
@@ -79,28 +79,29 @@ struct Figures {
     Odds odds;
     std::uint32_t plies = 0;  // as written; a turn let go by is one too
     std::uint32_t checks = 0;
-    std::uint32_t passings = 0;
+    std::uint32_t in_passing = 0;
     std::uint32_t captures = 0;
     std::array<Castled, 2> castled{};
     std::vector<Promoted> promotions;
-    std::uint32_t endgame = 0;  // the ply that left few pieces; 0: none did, or from the beginning
+    std::uint32_t endgame_ply =
+        0;  // the ply that left few pieces; 0: none did, or from the beginning
     bool has_endgame = false;
 };
 
 /// What a code makes of the game.
 struct Verdict {
-    Wrong wrong = Wrong::None;  // with the first unlawful move
-    std::uint32_t wrong_ply = 0;
-    std::string wrong_move;
+    Unlawful fault = Unlawful::None;  // with the first unlawful move
+    std::uint32_t unlawful_ply = 0;
+    std::string unlawful_move;
     Ending ending = Ending::Undecided;
-    std::uint32_t end_ply = 0;
+    std::uint32_t ending_ply = 0;
     pgn::Result outcome = pgn::Result::Unknown;
-    Against against = Against::Nothing;
+    Contradiction contradiction = Contradiction::Nothing;
     bool has_count = false;  // a count could have been demanded,
     Colour count_by = Colour::White;
-    std::uint32_t count_ply = 0;  //   after this ply,
-    std::uint32_t count_end = 0;  //   and would have run out with that one; 0: it would not
-    bool is_odds_known = true;    // the code lets these men be given
+    std::uint32_t count_ply = 0;      //   after this ply,
+    std::uint32_t count_end_ply = 0;  //   and would have run out with that one; 0: it would not
+    bool is_odds_known = true;        // the code lets these men be given
 };
 
 /// Reads the odds from the position that a game begins from, and from its first moves.
@@ -124,7 +125,7 @@ class Judge {
     void begin(const pgn::Game& game);
     void ply(const pgn::Game& game, std::size_t at);
     void look_at(Move move, std::size_t code, bool is_second);
-    void charge(std::size_t code, Wrong wrong, Move move);
+    void charge(std::size_t code, Unlawful fault, Move move);
     void end_if_over(std::size_t code);
     bool note(Move move);
     void weigh();

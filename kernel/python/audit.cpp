@@ -84,75 +84,61 @@ nb::tuple told(const Texts& texts) {
                           to_bytes(texts.bytes()));
 }
 
-nb::dict told(const GameColumns& games) {
+/// What a column's values are: the name of an Arrow type, "text" or "word".
+const char* type_of(const Column<std::int8_t>&, Words words) {
+    return words.empty() ? "int8" : "word";
+}
+const char* type_of(const Column<std::int16_t>&, Words) {
+    return "int16";
+}
+const char* type_of(const Column<std::int32_t>&, Words) {
+    return "int32";
+}
+const char* type_of(const Column<std::int64_t>&, Words) {
+    return "int64";
+}
+const char* type_of(const Flags&, Words) {
+    return "bool";
+}
+const char* type_of(const Texts&, Words) {
+    return "text";
+}
+
+nb::object to_text(std::string_view text) {
+    return nb::str(text.data(), text.size());
+}
+
+/// The buffers of a table's columns by their names.
+template <const auto& descriptions>
+nb::dict told(const Table<descriptions>& table) {
     nb::dict columns;
-    columns["line"] = told(games.line);
-    columns["event"] = told(games.event);
-    columns["site"] = told(games.site);
-    columns["date"] = told(games.date);
-    columns["year"] = told(games.year);
-    columns["round"] = told(games.round);
-    columns["white"] = told(games.white);
-    columns["black"] = told(games.black);
-    columns["white_elo"] = told(games.white_elo);
-    columns["black_elo"] = told(games.black_elo);
-    columns["eco"] = told(games.eco);
-    columns["termination"] = told(games.termination);
-    columns["result"] = told(games.result);
-    columns["began"] = told(games.began);
-    columns["set_up"] = told(games.set_up);
-    columns["white_gives"] = told(games.white_gives);
-    columns["black_gives"] = told(games.black_gives);
-    columns["giver"] = told(games.giver);
-    columns["odds_moves"] = told(games.odds_moves);
-    columns["move_by_law"] = told(games.is_begun_by_giver);
-    columns["plies"] = told(games.plies);
-    columns["checks"] = told(games.checks);
-    columns["captures"] = told(games.captures);
-    columns["in_passing"] = told(games.passings);
-    columns["white_castled"] = told(games.white_wing);
-    columns["white_castled_ply"] = told(games.white_castled);
-    columns["black_castled"] = told(games.black_wing);
-    columns["black_castled_ply"] = told(games.black_castled);
-    columns["endgame_ply"] = told(games.endgame);
-    columns["promotions"] = nb::make_tuple(to_bytes(games.promotions));
-    columns["promoted_ply"] = told(games.promoted_at);
-    columns["promoted_by"] = told(games.promoted_by);
-    columns["promoted_piece"] = told(games.promoted_to);
-    columns["promoted_square"] = told(games.promoted_on);
-    columns["promoted_lost"] = told(games.promoted_lost);
+    table.each([&](const auto& described, const auto& kept) {
+        columns[to_text(described.name)] = told(kept);
+    });
     return columns;
 }
 
-nb::dict told(const CodeColumns& code) {
-    nb::dict columns;
-    columns["lawful"] = told(code.is_lawful);
-    columns["wrong"] = told(code.wrong);
-    columns["wrong_ply"] = told(code.wrong_ply);
-    columns["wrong_move"] = told(code.wrong_move);
-    columns["ending"] = told(code.ending);
-    columns["end_ply"] = told(code.end_ply);
-    columns["outcome"] = told(code.outcome);
-    columns["against"] = told(code.against);
-    columns["changed"] = told(code.is_changed);
-    columns["count_ply"] = told(code.count_ply);
-    columns["count_by"] = told(code.count_by);
-    columns["count_end_ply"] = told(code.count_end);
-    columns["count_runs_out"] = told(code.runs_out);
-    columns["odds_known"] = told(code.is_odds_known);
-    return columns;
+/// The schema of a table: by each column's name its type, and the words that it is a list of.
+template <const auto& descriptions>
+nb::dict schema_of() {
+    nb::dict schema;
+    const Table<descriptions> empty;
+    empty.each([&](const auto& described, const auto& kept) {
+        nb::list words;
+        for (const std::string_view word : described.words) words.append(to_text(word));
+        schema[to_text(described.name)] =
+            nb::make_tuple(type_of(kept, described.words), nb::tuple(words));
+    });
+    return schema;
 }
 
-nb::dict told(const BrokenColumns& broken) {
-    nb::dict columns;
-    columns["game_line"] = told(broken.game_line);
-    columns["line"] = told(broken.line);
-    columns["column"] = told(broken.column);
-    columns["reason"] = told(broken.reason);
-    columns["white"] = told(broken.white);
-    columns["black"] = told(broken.black);
-    columns["judged"] = told(broken.is_judged);
-    return columns;
+nb::dict schemas() {
+    nb::dict all;
+    all["games"] = schema_of<game_columns>();
+    all["promotions"] = schema_of<promotion_columns>();
+    all["codes"] = schema_of<code_columns>();
+    all["complaints"] = schema_of<broken_columns>();
+    return all;
 }
 
 /// Reads games and keeps a ledger of them.
@@ -188,15 +174,16 @@ class Auditor {
     nb::tuple take() {
         const std::lock_guard lock(mutex_);
         nb::list codes;
-        for (const CodeColumns& code : ledger_.code_columns()) codes.append(told(code));
+        for (const auto& code : ledger_.codes()) codes.append(told(code));
         nb::tuple columns = nb::make_tuple(
-            ledger_.games(), ledger_.broken(), ledger_.plies(), told(ledger_.game_columns()), codes,
-            ledger_.broken_columns().line.values().size(), told(ledger_.broken_columns()));
+            ledger_.games().rows(), ledger_.broken(), ledger_.plies(), told(ledger_.games()),
+            to_bytes(ledger_.promotion_offsets()), told(ledger_.promotions()), codes,
+            ledger_.complaints().rows(), told(ledger_.complaints()));
         ledger_.clear();
         return columns;
     }
 
-    std::uint64_t games() const { return ledger_.games(); }
+    std::uint64_t games() const { return ledger_.games().rows(); }
 
   private:
     void open(std::unique_ptr<pgn::Source> source, std::uint64_t line) {
@@ -278,8 +265,7 @@ void bind_audit(nb::module_& m) {
             nb::arg("rules"), nb::kw_only(), nb::arg("stalemate"), nb::arg("counts"),
             nb::arg("counts_with_pawns"), nb::arg("most_pieces"), nb::arg("counted_moves"),
             nb::arg("may_cross"), nb::arg("gives_any_pawn"));
-    using Columns = nb::class_<Auditor>;
-    Columns(
+    nb::class_<Auditor>(
         m, "Auditor",
         "Judges the games of a PGN by several codes at once; jadoube.corpus is the face to use.",
         nb::is_final())
@@ -292,11 +278,17 @@ void bind_audit(nb::module_& m) {
         .def("read", &Auditor::read, nb::arg("games"),
              "Read up to so many games; False when there are no more. Other threads may run.")
         .def("take", &Auditor::take,
-             nb::sig("def take(self) -> tuple[int, int, int, dict[str, tuple[bytes, ...]], "
-                     "list[dict[str, tuple[bytes, ...]]], int, dict[str, tuple[bytes, ...]]]"),
-             "Give (games, broken games, plies, columns of the games, columns by code, complaints, "
-             "columns of complaints) as buffers of Apache Arrow, and begin anew.")
+             nb::sig("def take(self) -> tuple[int, int, int, dict[str, tuple[bytes, ...]], bytes, "
+                     "dict[str, tuple[bytes, ...]], list[dict[str, tuple[bytes, ...]]], int, "
+                     "dict[str, tuple[bytes, ...]]]"),
+             "Give (games, broken games, plies, columns of the games, where each game's promotions "
+             "begin, columns of promotions, columns by code, complaints, columns of complaints) "
+             "as buffers of Apache Arrow, and begin with none.")
         .def_prop_ro("games", &Auditor::games, "How many games wait to be taken.");
+    m.def("audit_schemas", &schemas,
+          nb::sig("def audit_schemas() -> dict[str, dict[str, tuple[str, tuple[str, ...]]]]"),
+          "The columns of games, promotions, codes and complaints as an Auditor gives them: by "
+          "name the type (one of Arrow's, \"text\" or \"word\") and the words of a list.");
     m.def("find_game", &find_game, nb::arg("data"), nb::arg("start") = 0, nb::kw_only(),
           nb::arg("last") = false,
           "Where a game surely begins in the bytes, at or after *start*: the first such place, or "

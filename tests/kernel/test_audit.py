@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 import jadoube.pgn
-from jadoube._kernel import Auditor, Terms, count_lines, count_lines_between, find_game
+from jadoube._kernel import (
+    Auditor,
+    Terms,
+    audit_schemas,
+    count_lines,
+    count_lines_between,
+    find_game,
+)
 
 GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
 
@@ -41,12 +48,36 @@ def test_columns_of_some_games() -> None:
     assert auditor.read(10)
     assert auditor.games == 10
     assert not auditor.read(1_000)
-    games, broken, plies, shared, codes, complaints, _ = auditor.take()
+    games, broken, plies, shared, _, _, codes, complaints, _ = auditor.take()
     assert (games, broken, complaints, len(codes)) == (60, 0, 0, 2)
     assert sum(number or 0 for number in numbers(shared["plies"])) == plies
     assert plies == sum(len(game.moves) for game in jadoube.pgn.read(GAMES))
     assert auditor.take()[0] == 0
     assert not auditor.read(1)
+
+
+def test_what_is_taken_is_what_the_schemas_say() -> None:
+    schemas = audit_schemas()
+    auditor = Auditor([terms()])
+    auditor.open_bytes(GAMES.read_bytes(), 1)
+    auditor.read(1_000)
+    games, _, _, shared, offsets, promotions, (code,), _, complaints = auditor.take()
+    for name, told in (
+        ("games", shared),
+        ("promotions", promotions),
+        ("codes", code),
+        ("complaints", complaints),
+    ):
+        assert list(told) == list(schemas[name])
+    assert struct.unpack(f"={games + 1}i", offsets)[-1] == len(numbers(promotions["ply"]))
+    places = {"int8": 1, "word": 1, "int16": 2, "int32": 4, "int64": 8, "text": 4}
+    for name, (kind, words) in (schemas["games"] | schemas["codes"]).items():
+        values = (shared | code)[name][1]
+        if kind != "bool":
+            assert len(values) == games * places[kind], name
+        assert bool(words) == (kind == "word")
+        if words:
+            assert max(values) < len(words), name
 
 
 def test_a_file_is_read_between_two_places() -> None:
@@ -76,7 +107,7 @@ def test_hostile_bytes(data: bytes) -> None:
     auditor = Auditor([terms()])
     auditor.open_bytes(data, 1)
     assert not auditor.read(1_000)
-    games, _, _, _, _, complaints, told = auditor.take()
+    games, *_, complaints, told = auditor.take()
     assert len(told["line"][1]) == 8 * complaints
     assert games <= 1
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pyarrow as pa
 
-from jadoube._kernel import Auditor
+from jadoube._kernel import Auditor, audit_schemas
 
 from .judged import terms_of
 
@@ -23,114 +23,83 @@ VERSION = "1"
 
 Buffers = dict[str, tuple[bytes, ...]]
 
-RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
-COLOURS = ("white", "black")
-WINGS = ("king-side", "queen-side")
-PIECES = ("knight", "bishop", "rook", "queen")
-ENDINGS = ("undecided", "checkmate", "stalemate")
-CONTRADICTIONS = (
-    "checkmate",
-    "stalemate",
-    "repetition",
-    "bare-material",
-    "fifty-moves",
-    "clock",
+_KERNEL = audit_schemas()
+"""The kernel describes its columns (kernel/audit/tables.hpp); types and words follow from it."""
+
+MATTERS = (
+    "taking-in-passing",
+    "promotion",
+    "promotion",
+    "promotion",
+    "castling",
+    "moved-twice",
+    "odds",
+    "promotion",
 )
-FAULTS = {
-    "takes in passing": "taking-in-passing",
-    "becomes a piece that was not lost": "promotion",
-    "no piece was lost, the pawn would have had to wait": "promotion",
-    "becomes a Bishop beside another on that colour": "promotion",
-    "castles as the code does not know it": "castling",
-    "a second move in a row": "moved-twice",
-    "crosses the middle with a move received as odds": "odds",
-    "a waiting pawn had first to be named": "promotion",
-}
-"""What may be wrong with a move, in the kernel's order, and the matter that it touches."""
-SET_UPS = ("array", "odds", "position")
+"""The matter that each `fault` touches, in the order of the kernel's words for them."""
 
 _TEXT = pa.dictionary(pa.int32(), pa.string())
 _WORD = pa.dictionary(pa.int8(), pa.string())
 
+
+def _type(kind: str) -> pa.DataType:
+    """Give the type of a column as the kernel calls it."""
+    named = {"text": _TEXT, "word": _WORD}
+    return named[kind] if kind in named else pa.type_for_alias(kind)
+
+
+_TYPES = {
+    table: {name: _type(kind) for name, (kind, _) in columns.items()}
+    for table, columns in _KERNEL.items()
+}
+_WORDS = {
+    table: {name: pa.array(words, pa.string()) for name, (_, words) in columns.items() if words}
+    for table, columns in _KERNEL.items()
+}
+
 PROMOTION = pa.struct(
     [
-        ("ply", pa.int32()),
-        ("by", pa.string()),
-        ("piece", pa.string()),
-        ("square", pa.string()),
-        ("lost", pa.string()),
+        (name, pa.string() if pa.types.is_dictionary(type_) else type_)
+        for name, type_ in _TYPES["promotions"].items()
     ]
 )
 
-SCHEMA = pa.schema(
-    [
-        ("file", _TEXT),
-        ("line", pa.int64()),
-        ("event", _TEXT),
-        ("site", _TEXT),
-        ("date", _TEXT),
-        ("year", pa.int16()),
-        ("round", _TEXT),
-        ("white", _TEXT),
-        ("black", _TEXT),
-        ("white_elo", pa.int16()),
-        ("black_elo", pa.int16()),
-        ("eco", _TEXT),
-        ("termination", _TEXT),
-        ("result", _WORD),
-        ("code", _TEXT),
-        ("customs", _TEXT),
-        ("lawful", pa.bool_()),
-        ("unlawful_ply", pa.int32()),
-        ("unlawful_move", _TEXT),
-        ("matter", _TEXT),
-        ("fault", _WORD),
-        ("law", _TEXT),
-        ("ending", _WORD),
-        ("ending_ply", pa.int32()),
-        ("outcome", _WORD),
-        ("contradiction", _WORD),
-        ("changed", pa.bool_()),
-        ("count_ply", pa.int32()),
-        ("count_by", _WORD),
-        ("count_end_ply", pa.int32()),
-        ("count_runs_out", pa.bool_()),
-        ("set_up", _WORD),
-        ("began", _WORD),
-        ("white_gives", _TEXT),
-        ("black_gives", _TEXT),
-        ("giver", _WORD),
-        ("odds_moves", pa.int8()),
-        ("odds_known", pa.bool_()),
-        ("first_move", _WORD),
-        ("move_by_law", pa.bool_()),
-        ("plies", pa.int32()),
-        ("checks", pa.int32()),
-        ("captures", pa.int32()),
-        ("in_passing", pa.int32()),
-        ("white_castled", _WORD),
-        ("white_castled_ply", pa.int32()),
-        ("black_castled", _WORD),
-        ("black_castled_ply", pa.int32()),
-        ("endgame_ply", pa.int32()),
-        ("promotions", pa.list_(PROMOTION)),
-    ],
-    metadata={"jadoube.schema": VERSION},
+_GIVEN = {
+    "file": _TEXT,
+    "code": _TEXT,
+    "customs": _TEXT,
+    "matter": _TEXT,
+    "law": _TEXT,
+    "first_move": _WORD,
+    "promotions": pa.list_(PROMOTION),
+}
+"""What the kernel does not know, or not in one column."""
+
+
+def _schema(order: str, *tables: str) -> pa.Schema:
+    """Make a schema of the kernel's tables and what is given besides, in that order."""
+    types = dict(_GIVEN)
+    for table in tables:
+        types.update(_TYPES[table])
+    return pa.schema(
+        [(name, types[name]) for name in order.split()], metadata={"jadoube.schema": VERSION}
+    )
+
+
+SCHEMA = _schema(
+    """
+    file line event site date year round white black white_elo black_elo eco termination result
+    code customs lawful unlawful_ply unlawful_move matter fault law ending ending_ply outcome
+    contradiction changed count_ply count_by count_end_ply count_runs_out
+    set_up began white_gives black_gives giver odds_moves odds_known first_move move_by_law
+    plies checks captures in_passing white_castled white_castled_ply black_castled
+    black_castled_ply endgame_ply promotions
+    """,
+    "games",
+    "codes",
 )
 
-BROKEN_SCHEMA = pa.schema(
-    [
-        ("file", _TEXT),
-        ("line", pa.int64()),
-        ("column", pa.int64()),
-        ("reason", _TEXT),
-        ("game_line", pa.int64()),
-        ("white", _TEXT),
-        ("black", _TEXT),
-        ("judged", pa.bool_()),
-    ],
-    metadata={"jadoube.schema": VERSION},
-)
+BROKEN_SCHEMA = _schema("file line column reason game_line white black judged", "complaints")
 
 
 class Taken:
@@ -154,7 +123,7 @@ class Ledger:
         self.auditor = Auditor([terms_of(code) for code in codes])
         self._ids = _Words([[code.id] for code in codes])
         self._customs = _Words([["+".join(one.id for one in code.customs)] for code in codes])
-        self._laws = _Words([[_law(code, matter) for matter in FAULTS.values()] for code in codes])
+        self._laws = _Words([[_law(code, matter) for matter in MATTERS] for code in codes])
         self._begins = _Words([_beginners(code) for code in codes], pa.int8())
 
     def read(self, file: str, games: int) -> Iterator[Taken]:
@@ -166,8 +135,12 @@ class Ledger:
 
     def take(self, file: str) -> Taken:
         """Give the games that were read since, as of that *file*."""
-        games, broken, plies, shared, by_code, complaints, faults = self.auditor.take()
-        columns = _game_columns(games, shared, file)
+        games, broken, plies, shared, offsets, promotions, by_code, complaints, faults = (
+            self.auditor.take()
+        )
+        columns = _arrays("games", games, shared)
+        columns["file"] = _Words([[file]]).repeated(0, games)
+        columns["promotions"] = _promotions(games, offsets, promotions)
         batches = []
         for place, told in enumerate(by_code):
             whole = {**columns, **self._code_columns(games, place, told, columns["set_up"])}
@@ -179,98 +152,39 @@ class Ledger:
     def _code_columns(
         self, games: int, place: int, told: Buffers, set_ups: pa.DictionaryArray
     ) -> dict[str, pa.Array]:
-        faults = _numbers(pa.int8(), games, told["wrong"])
+        columns = _arrays("codes", games, told)
+        faults = columns["fault"].indices
         return {
+            **columns,
             "code": self._ids.repeated(place, games),
             "customs": self._customs.repeated(place, games),
-            "lawful": _flags(games, told["lawful"]),
-            "unlawful_ply": _numbers(pa.int32(), games, told["wrong_ply"]),
-            "unlawful_move": _texts(games, told["wrong_move"]),
-            "fault": pa.DictionaryArray.from_arrays(faults, _WORDS[tuple(FAULTS)]),
             "matter": _MATTERS.at(0, faults),
             "law": self._laws.at(place, faults),
-            "ending": _words(games, told["ending"], ENDINGS),
-            "ending_ply": _numbers(pa.int32(), games, told["end_ply"]),
-            "outcome": _words(games, told["outcome"], RESULTS),
-            "contradiction": _words(games, told["against"], CONTRADICTIONS),
-            "changed": _flags(games, told["changed"]),
-            "count_ply": _numbers(pa.int32(), games, told["count_ply"]),
-            "count_by": _words(games, told["count_by"], COLOURS),
-            "count_end_ply": _numbers(pa.int32(), games, told["count_end_ply"]),
-            "count_runs_out": _flags(games, told["count_runs_out"]),
-            "odds_known": _flags(games, told["odds_known"]),
             "first_move": self._begins.at(place, set_ups.indices),
         }
 
 
-def _game_columns(games: int, told: Buffers, file: str) -> dict[str, pa.Array]:
-    """Make the columns that are the same under all codes."""
-    numbers = {
-        "line": pa.int64(),
-        "year": pa.int16(),
-        "white_elo": pa.int16(),
-        "black_elo": pa.int16(),
-        "odds_moves": pa.int8(),
-        **dict.fromkeys(
-            (
-                "plies",
-                "checks",
-                "captures",
-                "in_passing",
-                "white_castled_ply",
-                "black_castled_ply",
-                "endgame_ply",
-            ),
-            pa.int32(),
-        ),
+def _arrays(table: str, size: int, told: Buffers) -> dict[str, pa.Array]:
+    """Make Arrow's columns of the kernel's buffers."""
+    return {
+        name: _array(type_, size, told[name], _WORDS[table].get(name))
+        for name, type_ in _TYPES[table].items()
     }
-    columns = {name: _numbers(type_, games, told[name]) for name, type_ in numbers.items()}
-    for name in (
-        *("event", "site", "date", "round", "white", "black", "eco", "termination"),
-        *("white_gives", "black_gives"),
-    ):
-        columns[name] = _texts(games, told[name])
-    columns["file"] = _Words([[file]]).repeated(0, games)
-    columns["result"] = _words(games, told["result"], RESULTS)
-    columns["began"] = _words(games, told["began"], COLOURS)
-    columns["giver"] = _words(games, told["giver"], COLOURS)
-    columns["white_castled"] = _words(games, told["white_castled"], WINGS)
-    columns["black_castled"] = _words(games, told["black_castled"], WINGS)
-    columns["set_up"] = _words(games, told["set_up"], SET_UPS)
-    # At odds every code gives the move to the giver; `Odds.first_move` knows nothing else.
-    columns["move_by_law"] = _flags(games, told["move_by_law"])
-    columns["promotions"] = _promotions(games, told)
-    return columns
 
 
-def _promotions(games: int, told: Buffers) -> pa.Array:
-    (offsets,) = told["promotions"]
-    count = len(told["promoted_ply"][1]) // 4
-    pieces = _words(count, told["promoted_piece"], PIECES)
+def _promotions(games: int, offsets: bytes, told: Buffers) -> pa.Array:
+    count = len(told["ply"][1]) // 4
+    arrays = _arrays("promotions", count, told)
     made = pa.StructArray.from_arrays(
-        [
-            _numbers(pa.int32(), count, told["promoted_ply"]),
-            _words(count, told["promoted_by"], COLOURS).cast(pa.string()),
-            pieces.cast(pa.string()),
-            _texts(count, told["promoted_square"]).cast(pa.string()),
-            _texts(count, told["promoted_lost"]).cast(pa.string()),
-        ],
-        fields=list(PROMOTION),
+        [arrays[field.name].cast(field.type) for field in PROMOTION], fields=list(PROMOTION)
     )
     where = pa.Array.from_buffers(pa.int32(), games + 1, [None, pa.py_buffer(offsets)])
     return pa.ListArray.from_arrays(where, made)
 
 
 def _broken(complaints: int, told: Buffers, file: str) -> pa.Table:
-    columns = {
-        "file": _Words([[file]]).repeated(0, complaints),
-        **{
-            name: _numbers(pa.int64(), complaints, told[name])
-            for name in ("line", "column", "game_line")
-        },
-        **{name: _texts(complaints, told[name]) for name in ("reason", "white", "black")},
-        "judged": _flags(complaints, told["judged"]),
-    }
+    columns = _arrays("complaints", complaints, told)
+    columns["file"] = _Words([[file]]).repeated(0, complaints)
     return pa.Table.from_arrays(
         [columns[name] for name in BROKEN_SCHEMA.names], schema=BROKEN_SCHEMA
     )
@@ -288,36 +202,19 @@ def _beginners(code: Code) -> list[str]:
     return [usually, code.provisions.odds.first_move, usually]
 
 
-def _numbers(type_: pa.DataType, size: int, told: tuple[bytes, ...]) -> pa.Array:
-    valid, values = told
-    return pa.Array.from_buffers(type_, size, [pa.py_buffer(valid), pa.py_buffer(values)])
-
-
-def _flags(size: int, told: tuple[bytes, ...]) -> pa.Array:
-    return _numbers(pa.bool_(), size, told)
-
-
-def _texts(size: int, told: tuple[bytes, ...]) -> pa.DictionaryArray:
-    valid, numbers, offsets, data = told
-    different = len(offsets) // 4 - 1
-    texts = pa.Array.from_buffers(
-        pa.string(), different, [None, pa.py_buffer(offsets), pa.py_buffer(data)]
-    )
-    return pa.DictionaryArray.from_arrays(_numbers(pa.int32(), size, (valid, numbers)), texts)
-
-
-def _words(size: int, told: tuple[bytes, ...], words: tuple[str, ...]) -> pa.DictionaryArray:
-    """Give words for the kernel's numbers, which are places in the list of them."""
-    return pa.DictionaryArray.from_arrays(_numbers(pa.int8(), size, told), _WORDS[words])
-
-
-_WORDS = {
-    words: pa.array(words, pa.string())
-    for words in (
-        *(RESULTS, COLOURS, WINGS, PIECES, ENDINGS, CONTRADICTIONS, SET_UPS),
-        tuple(FAULTS),
-    )
-}
+def _array(
+    type_: pa.DataType, size: int, told: tuple[bytes, ...], words: pa.Array | None
+) -> pa.Array:
+    """Make a column: numbers, words by their places in a list, or texts by their numbers."""
+    valid, values, *texts = map(pa.py_buffer, told)
+    if not pa.types.is_dictionary(type_):
+        return pa.Array.from_buffers(type_, size, [valid, values])
+    places = pa.Array.from_buffers(type_.index_type, size, [valid, values])
+    if words is None:
+        offsets, data = texts
+        different = offsets.size // 4 - 1
+        words = pa.Array.from_buffers(pa.string(), different, [None, offsets, data])
+    return pa.DictionaryArray.from_arrays(places, words)
 
 
 class _Words:
@@ -339,4 +236,4 @@ class _Words:
         return pa.DictionaryArray.from_arrays(pa.repeat(self._places[row][0], times), self._words)
 
 
-_MATTERS = _Words([tuple(FAULTS.values())])
+_MATTERS = _Words([MATTERS])
