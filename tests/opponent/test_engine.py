@@ -88,7 +88,7 @@ def test_boards_that_uci_cannot_tell_are_left_to_our_own_mind(tmp_path: Path) ->
     assert expressed(Table(CODE)) is not None
     assert expressed(Table(CODE, customs=["parsloes"])) is None
     assert expressed(Table(CODE, customs=["italian"])) is None
-    unlawful = Table(CODE, position="4k3/8/8/8/8/8/4R3/4K2P w - - 0 1")
+    unlawful = Table(CODE, position="3k4/8/8/8/8/8/4R3/4K2P w - - 0 1")
     assert expressed(unlawful) is None
     silent = Table(CODE).act("white plays e4").table.act("black plays f5").table
     silent = silent.act("white moves d1 h5").table

@@ -49,7 +49,7 @@ def test_an_engagement_decides_whether_a_draw_is_welcome() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", True),
         ("4k3/4r3/8/8/8/8/4R3/4K3 w - - 60 90", True),  # nothing has happened for long
         ("4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 90", False),
-        ("4k3/8/8/8/8/8/4R3/4K3 w - - 60 90", False),  # still to be won
+        ("3k4/8/8/8/8/8/4R3/4K3 w - - 60 90", False),  # still to be won
     ],
 )
 def test_a_draw_is_offered_once_nobody_can_win(position: str, is_offered: bool) -> None:

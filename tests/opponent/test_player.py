@@ -59,7 +59,7 @@ def test_it_exacts_what_wins_most_and_says_why() -> None:
 
 def test_a_game_that_is_won_is_worth_more_than_any_mate_to_come() -> None:
     mate_in_two = Table(CODE, position="7k/8/5K2/8/8/8/8/6Q1 w - - 0 1")
-    won = after(Table(CODE, position="7k/8/6K1/8/8/8/8/Q7 w - - 0 1"), "white moves a1 a8")
+    won = after(Table(CODE, position="7k/8/6K1/8/8/8/8/1Q6 w - - 0 1"), "white moves b1 b8")
     mind = Thinker(6, seed=1)
     assert won.result is not None
     assert worth(won, WHITE, mind) > worth(mate_in_two, WHITE, mind) > MATED

@@ -23,6 +23,12 @@ POSITIONS = [
     "4k3/4r3/8/8/Pp6/8/4N3/4K2R b K a3 0 1",
     "rnb1kbnr/pppp1ppp/8/4p3/4P2q/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1",
     "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 1",
+    # a check kept silent, and a mate that may rest on it
+    "6k1/5pp1/7p/8/1p6/8/8/R2Q2K1 w - - 0 1",
+    "k7/ppp5/8/8/3q4/8/5PPP/r5K1 w - - 0 1",
+    # a pawn that waits, and Kings with few squares
+    "7k/1P4p1/8/2R5/p3n3/3B4/1p6/5K2 w - - 0 1",
+    "8/7k/P4P1p/1p3P2/8/8/1p6/K7 w - - 0 1",
 ]
 
 QUESTIONS = [
@@ -100,6 +106,8 @@ def act_at(table: Table, chance: random.Random) -> acts.Act:
         return acts.Decides(
             chance.choice(["play-on", "put-back", "draw", "white wins", "black wins"])
         )
+    if roll < 0.1:
+        return _attack(table, by, chance)
     if roll < 0.4:
         return _lawful_move(table, chance) or _any_move(table, by, chance)
     if roll < 0.58 and table.open:
@@ -129,6 +137,19 @@ def _lawful_move(table: Table, chance: random.Random) -> acts.Act | None:
         return acts.Castles(table.turn, wing, move.target, move.rook_target)
     name = move.promotion if chance.random() < 0.7 else None
     return acts.Moves(table.turn, move.origin, move.target, name)
+
+
+def _attack(table: Table, by: Colour, chance: random.Random) -> acts.Act:
+    """Attack the adverse King if some of the moves thought of does, lawful or not: mates are soon given so."""
+    act = _any_move(table, by, chance)
+    for _ in range(12):
+        after = table.act(act)
+        if not after.is_refused and after.table.position.checkers(table.turn.other):
+            break
+        act = _lawful_move(table, chance) or act
+        if chance.random() < 0.3:
+            act = _any_move(table, table.turn, chance)
+    return act
 
 
 def _san(table: Table, uci: str) -> str:

@@ -82,12 +82,35 @@ def sound(table: Table) -> None:
         assert wrong.options
     for duty in table.must:
         assert can_be_met(table, duty), f"{duty} cannot be met"
+    if table.result is None and table.referred is None:
+        undecided(table)
     for player in Colour:
         view = table.view(player)
         if table.agreement.umpire == "silent":
             assert not view.open
             assert view.check != "unannounced"
             assert all(duty not in view.must for duty in touches(table))
+
+
+def undecided(table: Table) -> None:
+    """A game that goes on can go on: no end stands undeclared, and the player in turn can do something.
+
+    A position that was agreed on may be the end of a game; nothing was done in it yet.
+    """
+    standing = table.standing
+    if standing.ply == 0 or standing.pending is not None or standing.irregular:
+        return
+    position, rules = table.position, table.code.rules
+    is_told_late = any(wrong.may_be_claimed_by(table.turn) for wrong in standing.wrongs)
+    if not position.has_moves(rules) and not is_told_late:
+        check = standing.board.checks[table.turn]
+        assert check is not None, "a stalemate stands undeclared"
+        assert check.stale, "a mate stands undeclared"
+        assert not check.announced, "a mate stands undeclared"
+        assert table.code.provisions.check_not_announced.late != "as-it-stands"
+    if not is_told_late:
+        may = table.permitted() or position.namings(rules) or standing.unnamed
+        assert may, f"{table.turn.name} may do nothing"
 
 
 def touches(table: Table) -> list[Obligation]:
