@@ -1,3 +1,4 @@
+from msgspec.structs import replace
 from tests.umpire.tables import SARRATT, laws, ruling, table
 
 from jadoube import Colour
@@ -48,11 +49,11 @@ def test_what_is_no_matter_of_law_and_silence_cite_nothing() -> None:
 def test_notes_are_kept_apart_from_the_table() -> None:
     notes = finding("white moves e2 e4", "black moves g8 g6")
     (wrong,) = notes.now.wrongs
-    notes.lapse(())
+    notes.lapse((), "move")
     assert notes.now is notes.before
-    notes.lapse((wrong,))
+    notes.lapse((wrong,), "touch")
     assert notes.now.wrongs == ()
-    assert notes.now.lapsed == (wrong,)
+    assert notes.now.lapsed == (replace(wrong, lost="touch"),)
     assert notes.before.wrongs == (wrong,)
     closed = notes.ruling()
     assert closed.lapsed == (wrong,)

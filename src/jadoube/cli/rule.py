@@ -5,19 +5,22 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from jadoube import Colour
 from jadoube.cases.holding import found_instead
 from jadoube.cases.wording import parse_expectation, wording
 from jadoube.cli.agreed import table_of
 from jadoube.cli.paper import write_json
 from jadoube.language import ReadingError, print_act
 from jadoube.language.words import uncommented
+from jadoube.prose.notices import exacting, lapse
+from jadoube.prose.phrases import listed, player_name
 from jadoube.speech import read
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from jadoube.umpire import Ruling, Table
+    from jadoube.umpire import Irregularity, Ruling, Table
 
 HELP = """\
 An act a line:     white moves e2 e4 · black touches g8 · white says check
@@ -78,7 +81,9 @@ class Conversation:
         self.table = ruling.table
         if ruling.is_refused:
             self.worst = max(self.worst, 1)
-        self._write(ruling.text, ruling_object(ruling) if self.json else {})
+        words = [ruling.text, *(f"  {line}" for line in _rights(self.table, ruling.opened))]
+        told = ruling_object(ruling) if self.json else {}
+        self._write(ruling.text if self.json else "\n".join(words), told)
 
     def _ask(self, line: str) -> None:
         expectation = parse_expectation(line)
@@ -118,14 +123,31 @@ def ruling_object(ruling: Ruling) -> dict[str, object]:
     }
 
 
+def _rights(table: Table, wrongs: Iterable[Irregularity]) -> Iterator[str]:
+    """Say of each right with what words it is exacted, and when it is lost."""
+    for wrong in wrongs:
+        for player in Colour:
+            if wrong in table.standing.claimable(player):
+                words = listed(exacting(table.standing, wrong, player), "or")
+                until = lapse(wrong.matter, table.code)
+                until = until.replace("the claimant", player_name(player))
+                yield f"{words}: lost {until.replace('the other', player_name(player.other))}"
+
+
 def _duties(table: Table) -> list[str]:
     return [f"{duty.by.name.lower()} {duty}" for duty in table.must]
+
+
+def _claims(table: Table) -> Iterator[str]:
+    for wrong in table.open:
+        yield str(wrong)
+        yield from (f"  {line}" for line in _rights(table, [wrong]))
 
 
 _ASIDES: dict[str, Callable[[Table], str]] = {
     "help": lambda _: HELP,
     "board": lambda table: str(table.position),
-    "open": lambda table: "\n".join(map(str, table.open)) or "nothing is open",
+    "open": lambda table: "\n".join(_claims(table)) or "nothing is open",
     "must": lambda table: "\n".join(_duties(table)) or "nobody is obliged to anything",
     "transcript": lambda table: table.transcript().rstrip(),
 }

@@ -134,17 +134,20 @@ def _again(ruling: Ruling, by: Colour) -> list[str]:
 def _broken(ruling: Ruling, act: MoveAct) -> list[str]:
     """Say what the player was bound to, where the move does something else."""
     found = []
+    men, is_castling = _men(ruling), isinstance(act, acts.Castles)
     for duty in _owed(ruling):
-        if duty.kind == "move" and duty.square == _moved_from(ruling):
+        owed = men.king(duty.by) if duty.kind == "king" else duty.square
+        is_kings = owed == men.king(duty.by)
+        if duty.kind != "take" and owed == _moved_from(ruling) and not is_castling:
             continue  # it was moved, though falsely
         if duty.penalty:
-            rule = f"was bound to {bound_to(duty, _men(ruling))}"
+            rule = f"was bound to {bound_to(duty, men)}"
         else:
             first = ruling.before.hand.first
             assert first is not None  # a touch binds by the man that was touched
             it = "move his King" if duty.kind == "king" else f"{duty.kind} it"
-            rule = f"had touched {man_on(_men(ruling), first, duty.by)} and was bound to {it}"
-        castling = " without castling" if isinstance(act, acts.Castles) and duty.penalty else ""
+            rule = f"had touched {man_on(men, first, duty.by)} and was bound to {it}"
+        castling = " without castling" if is_castling and is_kings else ""
         found.append(f"though he {rule}{castling}")
     return found
 
@@ -153,8 +156,27 @@ def _castled(ruling: Ruling, act: acts.Castles) -> str:
     done = f"{player_name(act.by)} castles {act.wing}"
     if act.king is not None and act.rook is not None:
         done += f", King to {square_name(act.king)} and Rook to {square_name(act.rook)}"
-    wrong = ["which he may not do"] if "false-castling" in _faults(ruling) else []
+    wrong = [f"which he may not do{_barred(ruling)}"] if ruling.bar is not None else []
     return ", ".join([done, *wrong, *_again(ruling, act.by)])
+
+
+def _barred(ruling: Ruling) -> str:
+    """Say what bars a castling: the square, and the man that commands it or stands there."""
+    bar, men = ruling.bar, _men(ruling)
+    assert bar is not None  # asked only where something does
+    assert ruling.act.by is not None  # a player has castled
+    by = ruling.act.by
+    man = "" if bar.man is None else man_on(men, bar.man, by)
+    square = "" if bar.square is None else square_name(bar.square)
+    return {
+        "usage": ": the code knows no castling to these squares",
+        "king-moved": ", since the King has moved",
+        "rook-moved": f", since the Rook on {square} has moved",
+        "moved": f", since the King or the Rook on {square} has moved",
+        "check": f", since {man} gives him check",
+        "between": f", since {man} stands between",
+        "commanded": f", since {man} commands {square}",
+    }[bar.kind]
 
 
 def _signed(ruling: Ruling, act: acts.Plays) -> str:

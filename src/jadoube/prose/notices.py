@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jadoube.law import Code
-    from jadoube.umpire.irregularity import Obligation
+    from jadoube.umpire.irregularity import Irregularity, Obligation
     from jadoube.umpire.ruling import Ruling
+    from jadoube.umpire.standing import Standing
     from jadoube.umpire.table import Table
 
 _DUTIES = {
@@ -47,11 +48,29 @@ def lapse(matter: str, code: Code) -> str:
         return f"once {before} moves have been made on each side"
     if matter == "check-unperceived":
         return "once the check is parried or given up"
+    if matter == "check-falsely-announced":
+        return "once the other has completed his next move"
     if matter in CHECK:
         return "once the claimant has completed another move"
     if code.provisions.lapse.when == "touch":
         return "once the claimant touches a man or completes a move"
     return "once the claimant has completed a move"
+
+
+def exacting(standing: Standing, wrong: Irregularity, player: Colour) -> list[str]:
+    """Give the words with which *player* exacts each remedy of *wrong*; where two offer one, they say for what."""
+    others = [
+        option.remedy
+        for other in standing.claimable(player)
+        if other.matter != wrong.matter
+        for option in other.options
+    ]
+    return [
+        print_act(
+            Exacts(player, one.remedy, one.square, wrong.matter if one.remedy in others else None)
+        )
+        for one in wrong.options
+    ]
 
 
 def said(ruling: Ruling, *, is_silent: bool) -> str:

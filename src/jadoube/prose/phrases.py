@@ -25,8 +25,8 @@ WRONGS = {
     "moved-twice": "{}'s second move",
     "false-castling": "{}'s false castling",
     "exposed-king": "{}'s leaving his King in check",
-    "touched-own": "{}'s neglect of the man he had touched",
-    "touched-adverse": "{}'s neglect of the man he had touched",
+    "touched-own": "{}'s not moving the man he had touched as he must",
+    "touched-adverse": "{}'s not taking the man he had touched",
     "check-not-announced": "{}'s late notice of check",
     "check-unperceived": "the check that was not perceived",
     "check-falsely-announced": "{}'s false announcement of check",
@@ -109,6 +109,8 @@ def wrong_name(wrong: Irregularity) -> str:
     duty = wrong.options[0].duty
     if duty is not None and duty.penalty:
         return f"{offender}'s neglect of the penalty"
+    if duty is not None and duty.kind == "king" and wrong.matter.startswith("touched-"):
+        return f"{offender}'s not moving his King for what he had touched"
     return WRONGS[wrong.matter].format(offender)
 
 

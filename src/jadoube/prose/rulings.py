@@ -8,7 +8,17 @@ from jadoube._kernel import Colour, Kind, square_name
 from jadoube.umpire import acts
 
 from .moves import came_from, offers, recount, said_check
-from .phrases import bound_to, cited, counted, listed, man_name, man_on, player_name, wrong_name
+from .phrases import (
+    bound_to,
+    cited,
+    counted,
+    kind_name,
+    listed,
+    man_name,
+    man_on,
+    player_name,
+    wrong_name,
+)
 
 if TYPE_CHECKING:
     from jadoube.umpire.irregularity import Irregularity, Option, Result
@@ -164,19 +174,28 @@ def _followed(ruling: Ruling, act: HandAct) -> str:
         return f" and must {duty.kind} it"
     why = _unable(ruling, act)
     if duty is None:
-        return f"{why}, and nothing follows"
-    return f"{why}, and must move his King" if why else " and must move his King"
+        return f", and nothing follows, since {why}" if why else ", and nothing follows"
+    return f" and must move his King, since {why}" if why else " and must move his King"
 
 
 def _unable(ruling: Ruling, act: HandAct) -> str:
     """Say why the man touched is neither moved nor taken, where the law would have it so."""
-    law = ruling.before.terms.code.provisions
-    man = ruling.before.board.position.man(act.square)
+    code, board = ruling.before.terms.code, ruling.before.board
+    law, man = code.provisions, board.position.man(act.square)
     assert man is not None  # a hand cannot touch what is not there
-    which = "who" if man.kind == Kind.KING else "which"
-    if man.colour == act.by:
-        return f", {which} has no lawful move" if law.touched_own.binds else ""
-    return f", {which} cannot be taken" if "take" in law.touched_adverse.options else ""
+    it = f"the {kind_name(man.kind)}"
+    if man.colour != act.by:
+        asks = "take" in law.touched_adverse.options
+        return f"{man_name(man, act.by)} cannot be taken" if asks else ""
+    if not law.touched_own.binds:
+        return ""
+    if not board.position.power(act.square, code.rules):
+        return f"{it} is blocked"
+    if man.kind == Kind.KING:
+        return "every square that he could go to is commanded"
+    check = board.checks[act.by]
+    is_told = check is not None and check.announced
+    return f"{it} cannot parry the check" if is_told else f"{it} is pinned"
 
 
 def _bound(ruling: Ruling) -> str:

@@ -6,15 +6,18 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Man, Move, Position, Rules, parse_square, square_name
 
+from .bar import find_bar
 from .completing import Carried, complete, refuse_out_of_turn
 from .irregularity import Duty, Irregularity, Option
 from .naming import refuse_unnamed
 from .ruling import Finding, Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from jadoube.law import Code
 
-    from .acts import Castles
+    from .acts import Castles, Wing
     from .board import Board
     from .standing import Standing
 
@@ -36,19 +39,24 @@ def castles(finding: Finding, act: Castles) -> None:
 
 def landing(act: Castles, code: Code) -> tuple[int, int]:
     """Give the squares on which *act* sets King and Rook; refuse what is no castling at all."""
-    law = code.provisions.castling
-    own = law.king_side if act.wing == "king-side" else law.queen_side
-    home = 56 if act.by == Colour.BLACK else 0
-    known = [
-        (parse_square(king) + home, parse_square(rook) + home)
-        for king, rook in (*own, *USAGES[act.wing])
-    ]
+    known = [*usages(code, act.wing, act.by), *_on_board(USAGES[act.wing], act.by)]
     if act.king is None or act.rook is None:
         return known[0]
     if (act.king, act.rook) not in known:
         squares = f"{square_name(act.king)} and {square_name(act.rook)}"
         raise Refusal(f"nobody castles {act.wing} to {squares}", "castling")
     return act.king, act.rook
+
+
+def usages(code: Code, wing: Wing, by: Colour) -> list[tuple[int, int]]:
+    """List the squares on which *code* lets *by* set King and Rook."""
+    law = code.provisions.castling
+    return _on_board(law.king_side if wing == "king-side" else law.queen_side, by)
+
+
+def _on_board(landings: Iterable[tuple[str, str]], by: Colour) -> list[tuple[int, int]]:
+    home = 56 if by == Colour.BLACK else 0
+    return [(parse_square(king) + home, parse_square(rook) + home) for king, rook in landings]
 
 
 def lawful_castling(
@@ -80,6 +88,8 @@ def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int])
     if move is not None:
         complete(finding, by, Carried(position.play(move, rules), paths, None, move))
         return
+    wing: Wing = "king-side" if corner in CORNERS["king-side"] else "queen-side"
+    finding.bar = find_bar(board, by, corner, landings, usages(now.terms.code, wing, by))
     wrong = _false_castling(now, board, by, king, corner)
     complete(finding, by, Carried(_castled(position, paths), paths), wrong)
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import square_name
-from jadoube.prose.phrases import REMEDIES, WRONGS, player_name, wrong_name
+from jadoube.prose.phrases import WRONGS, player_name
 
 from .checking import announce
 from .irregularity import CHECK, SET_UP, Irregularity, Option
 from .rearranging import rearrange
+from .refusals import refusal
 from .restoring import put_back, restore_duty
 from .ruling import Finding, Refusal
 from .standing import EMPTY_HAND, Standing
@@ -20,16 +20,6 @@ if TYPE_CHECKING:
     from jadoube._kernel import Colour
 
     from .acts import Exacts, Waives
-
-REMEDY_MATTERS = {
-    "restart": ("board-turned", "odds-not-given"),
-    "rectify": ("men-misplaced",),
-    "add": ("men-missing",),
-    "remove": ("odds-not-given",),
-    "parry": ("check-not-announced", "check-unperceived"),
-    "retract": ("check-falsely-announced",),
-}
-"""Remedies that belong to matters of their own: claimed too late, they cite those and not the law of lapse."""
 
 
 def exacts(finding: Finding, act: Exacts) -> None:
@@ -67,31 +57,6 @@ def exacts(finding: Finding, act: Exacts) -> None:
 
 def _is_ambiguous(wrong: Irregularity, option: Option) -> bool:
     return sum(other.remedy == option.remedy for other in wrong.options) > 1
-
-
-def refusal(standing: Standing, act: Exacts) -> Refusal:
-    """Say why nothing open gives *act* what it asks, and by which law."""
-    place = "" if act.square is None else f" on {square_name(act.square)}"
-    player, remedy = player_name(act.by), REMEDIES[act.remedy].format(place)
-    own = REMEDY_MATTERS.get(act.remedy, ())
-    if act.matter is not None:
-        own = tuple(matter for matter in own if matter == act.matter) or own
-    if own:
-        return Refusal(f"{player} has no right now to {remedy}", *own)
-    late = [
-        wrong
-        for wrong in standing.lapsed
-        if wrong.may_be_claimed_by(act.by)
-        and act.matter in (None, wrong.matter)
-        and any(option.is_meant_by(act.remedy, act.square) for option in wrong.options)
-    ]
-    if late:
-        reason = f"{player}'s right against {wrong_name(late[-1])} has lapsed"
-        return Refusal(reason, "lapse", late[-1].matter)
-    matters = [wrong.matter for wrong in standing.wrongs if wrong.may_be_claimed_by(act.by)]
-    if act.matter is not None:
-        matters = [act.matter]
-    return Refusal(f"nothing that is open gives {player} the right to {remedy}", *matters)
 
 
 def _let_stand(finding: Finding, wrong: Irregularity) -> None:
@@ -162,4 +127,4 @@ def _give_up(finding: Finding, by: Colour, wrong: Irregularity) -> None:
     elif wrong.matter == "check-falsely-announced":
         finding.change(alarms=tuple(alarm for alarm in now.alarms if alarm.by == by))
     else:
-        finding.lapse((wrong,))
+        finding.lapse((wrong,), "waiver")

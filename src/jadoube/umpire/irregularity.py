@@ -91,6 +91,8 @@ class Irregularity(msgspec.Struct, frozen=True):
     by: Colour | None
     options: tuple[Option, ...]
     ply: int = 0
+    lost: Literal["touch", "move", "waiver"] | None = None
+    """How the right was lost, once it is."""
 
     def __str__(self) -> str:
         against = "" if self.by is None else f" by {self.by.name.lower()}"

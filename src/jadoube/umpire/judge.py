@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import acts, castling, checking, claims, disputes, ending, holding, naming, playing, touching
+from .refusals import refusal
 from .ruling import Finding, Refusal, Ruling
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def _refuse_stopped(standing: Standing, act: acts.Act) -> None:
     # To say check over a mate is no act against the end: it was given, said or not.
     if standing.result is not None and not isinstance(act, acts.SaysCheck):
         # A right that the end cut off is refused by the law that would have refused it before.
-        late = claims.refusal(standing, act).matters if isinstance(act, acts.Exacts) else ()
+        late = refusal(standing, act).matters if isinstance(act, acts.Exacts) else ()
         raise Refusal("the game is over", *late)
     if standing.question is not None and not isinstance(act, acts.Decides | acts.Resigns):
         raise Refusal("play is stopped until the question is decided", "disputes")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from jadoube.law import MATTERS, Citation
 
 from .acts import Act
+from .bar import Bar
 from .irregularity import Irregularity, Option
 from .standing import Log, Standing
 
@@ -21,7 +22,8 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
     """What the law makes of *act*: how things stand after it, and every law it applied.
 
     A refused act changes nothing and *reason* says why. *exacted* is the remedy exacted with
-    the irregularity it was for; *put_back* counts the moves undone.
+    the irregularity it was for; *put_back* counts the moves undone; *bar* says why a castling
+    was false.
     """
 
     act: Act
@@ -33,6 +35,7 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
     exacted: tuple[Irregularity, Option] | None = None
     put_back: int = 0
     reason: str | None = None
+    bar: Bar | None = None
 
     @property
     def is_refused(self) -> bool:
@@ -87,7 +90,17 @@ class Refusal(Exception):  # noqa: N818 - not an error: it carries the umpire's 
 class Finding:
     """The umpire's notes while he judges one act; lives no longer than that."""
 
-    __slots__ = ("act", "before", "exacted", "lapsed", "matters", "now", "opened", "put_back")
+    __slots__ = (
+        "act",
+        "bar",
+        "before",
+        "exacted",
+        "lapsed",
+        "matters",
+        "now",
+        "opened",
+        "put_back",
+    )
 
     def __init__(self, before: Standing, act: Act) -> None:
         self.before = before
@@ -98,6 +111,7 @@ class Finding:
         self.lapsed: tuple[Irregularity, ...] = ()
         self.exacted: tuple[Irregularity, Option] | None = None
         self.put_back = 0
+        self.bar: Bar | None = None
 
     def change(self, **facts: Any) -> None:
         """Note that these facts stand otherwise now."""
@@ -111,12 +125,15 @@ class Finding:
         """Note that the laws on these matters were applied."""
         self.matters += matters
 
-    def lapse(self, wrongs: tuple[Irregularity, ...]) -> None:
+    def lapse(
+        self, wrongs: tuple[Irregularity, ...], lost: Literal["touch", "move", "waiver"]
+    ) -> None:
         """Close these irregularities: what they were about stands."""
         if wrongs:
             kept = tuple(wrong for wrong in self.now.wrongs if wrong not in wrongs)
             self.lapsed += wrongs
-            self.change(wrongs=kept, lapsed=(*self.now.lapsed, *wrongs))
+            gone = (msgspec.structs.replace(wrong, lost=lost) for wrong in wrongs)
+            self.change(wrongs=kept, lapsed=(*self.now.lapsed, *gone))
 
     def ruling(self) -> Ruling:
         """Close the notes."""
@@ -130,6 +147,7 @@ class Finding:
             self.lapsed,
             self.exacted,
             self.put_back,
+            bar=self.bar,
         )
 
     def refusal(self, refused: Refusal) -> Ruling:

@@ -130,7 +130,7 @@ def lapse_rights(finding: Finding, by: Colour, *, completed: bool = False) -> No
     )
     if gone:
         finding.cite("lapse")
-        finding.lapse(gone)
+        finding.lapse(gone, "move" if completed else "touch")
 
 
 def is_said_before(finding: Finding, by: Colour) -> bool:
