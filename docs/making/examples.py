@@ -84,15 +84,28 @@ def replayed(text: str, folder: Path) -> str:
         typed = [line for line in rest if line.startswith("> ")]
         shown = [line for line in rest if not line.startswith("> ")]
         printed = _printed(command.removeprefix("$ "), typed, folder)
-        if typed and len(printed) == len(typed):
+        answers = _answers(printed)
+        if typed and len(answers) == len(typed):
             # One answer to each line: they stand as a conversation.
-            printed = [line for pair in zip(typed, printed, strict=True) for line in pair]
+            pairs = zip(typed, answers, strict=True)
+            printed = [line for said, answer in pairs for line in (said, *answer)]
             shown = rest
         else:
             printed = typed + printed
             shown = typed + shown
         told += [command, *(shown if _fits(shown, printed) else printed)]
     return "".join(f"{line}\n" for line in told)
+
+
+def _answers(printed: list[str]) -> list[list[str]]:
+    """Part what was printed into answers: a line set in belongs to the one before it."""
+    answers: list[list[str]] = []
+    for line in printed:
+        if line.startswith("  ") and answers:
+            answers[-1].append(line)
+        else:
+            answers.append([line])
+    return answers
 
 
 def _printed(command: str, typed: list[str], folder: Path) -> list[str]:

@@ -6,7 +6,12 @@ from hypothesis import strategies as st
 
 from jadoube.law import Change, Custom, LawError, codes, custom, customs, load
 
-CLASH = {"parsloes", "turkish"}
+GIVER_LOSES, GIVER_WINS = {"barbier", "parsloes"}, {"london-1656", "turkish"}
+
+
+def clash(names: set[str]) -> bool:
+    """Tell whether two of the customs say the contrary of a stalemate."""
+    return bool(names & GIVER_LOSES and names & GIVER_WINS)
 
 
 def make(name: str, *changes: Change) -> Custom:
@@ -62,16 +67,16 @@ def test_shipped_customs_change_something_in_every_code_and_are_cited(name: str)
             assert cited.number == (law.number if law else None)
 
 
-@given(st.sets(st.sampled_from(customs())).filter(lambda names: not names >= CLASH))
+@given(st.sets(st.sampled_from(customs()), max_size=5).filter(lambda names: not clash(names)))
 def test_the_order_of_customs_does_not_matter(names: set[str]) -> None:
     provisions = {str(load("lewis-1822", order).provisions) for order in permutations(names)}
     assert len(provisions) == 1
 
 
-def test_only_the_two_customs_on_stalemate_contradict_each_other() -> None:
+def test_only_customs_on_stalemate_contradict_each_other() -> None:
     for pair in combinations(customs(), 2):
-        if set(pair) == CLASH:
-            with pytest.raises(LawError, match="parsloes and turkish contradict"):
+        if clash(set(pair)):
+            with pytest.raises(LawError, match=f"{pair[0]} and {pair[1]} contradict"):
                 load("greco", pair)
         else:
             load("greco", pair)

@@ -19,7 +19,16 @@ def test_lists_codes_in_order_of_time_and_customs() -> None:
     assert codes() == [
         "greco", "sarratt-1808", "dal-rio-1820", "lewis-1822", "walker-1832", "anonymous-23",
     ]  # fmt: skip
-    assert customs() == ["german", "italian", "lost-pieces", "paris", "parsloes", "turkish"]
+    assert customs() == [
+        "barbier",
+        "german",
+        "italian",
+        "london-1656",
+        "lost-pieces",
+        "paris",
+        "parsloes",
+        "turkish",
+    ]
 
 
 def test_a_shipped_code_is_read_once() -> None:

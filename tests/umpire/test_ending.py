@@ -19,7 +19,14 @@ def test_mate_ends_the_game_said_or_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("customs", "winner"), [([], None), (["parsloes"], BLACK), (["turkish"], WHITE)]
+    ("customs", "winner"),
+    [
+        ([], None),
+        (["parsloes"], BLACK),
+        (["turkish"], WHITE),
+        (["barbier"], BLACK),
+        (["london-1656"], WHITE),
+    ],
 )
 def test_stalemate(customs: list[str], winner: Colour | None) -> None:
     given = ruling(SARRATT, "white moves b1 b6", position=STALE, customs=customs)
