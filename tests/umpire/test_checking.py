@@ -143,3 +143,10 @@ def test_nobody_is_told_of_a_check_that_is_none() -> None:
     finding = Finding(table(SARRATT).standing, SaysCheck(Colour.WHITE))
     announce(finding, Colour.BLACK)
     assert finding.now is finding.before
+
+
+def test_a_false_check_said_again_in_the_others_turn_adds_nothing() -> None:
+    heeded = table(SARRATT, "white moves e2 e4", "white says check", "black touches e7")
+    again = heeded.act("white says check").table
+    assert again.standing.alarms == heeded.standing.alarms
+    assert opened(again) == ["check-falsely-announced by white: retract"]
