@@ -119,6 +119,8 @@ def dispute(room: Room) -> None:
     watcher.sees("You stand by")
     white.types('refer "Was the Knight on d6 quitted?"')
     watcher.sees("Was the Knight")
+    for person in (white, black):
+        person.clicks("Accept Carl")
     watcher.clicks("Play on")
     black.sees("Play on: 1")
     take(watcher, "vote")

@@ -113,10 +113,13 @@ def a_dispute_is_voted_on(white: Person, black: Person, watcher: Person) -> None
     for person in (white, black, watcher):
         # What people write is never read as HTML.
         person.sees("Was the <i>Bishop</i> quitted?")
+    watcher.sees("once the players have accepted you")
+    for person in (white, black):
+        person.clicks(re.compile("^Accept Carl"))
     watcher.clicks(re.compile("^Play on"))
-    white.sees("Play on: 1")
+    black.sees("Play on: 1", "has a voice")
+    # Nobody else has a voice, so it is enough that one of them waits for no more.
     white.clicks("Wait for no more voices")
-    black.clicks("Wait for no more voices")
     white.sees("Your move")
     black.reads("Carl <b>the Great</b>")
 

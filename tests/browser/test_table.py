@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -178,6 +179,21 @@ def test_the_opponent_begins(room: Room) -> None:
     person = room.person()
     person.lays(**{"The opponent": True, "First move": "my adversary\u2019s"})
     person.reads("Black")
+    person.sees("Your move")
+    person.carries("e2", "e4")
+    person.finds(e4="P")
+
+
+@pytest.mark.parametrize("way", ["Withdraw the question", "Wait for no more voices"])
+def test_a_question_that_nobody_decides_does_not_stop_the_game(room: Room, way: str) -> None:
+    person = room.person()
+    person.lays(**{"The opponent": True})
+    person.clicks(re.compile("^More"))
+    person.clicks(re.compile("^Refer a question"))
+    person.page.get_by_label(re.compile("The question")).fill("Is anybody there?")
+    person.clicks("Refer it")
+    person.sees("Nobody has declared himself", "play goes on as it stood")
+    person.clicks(way)
     person.sees("Your move")
     person.carries("e2", "e4")
     person.finds(e4="P")

@@ -35,5 +35,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         tables_per_minute=10_000,
         acts_per_second=100_000,
         acts_at_once=100_000,
+        acts_besides_moves=100_000,
     ) as running:
         yield running

@@ -161,11 +161,21 @@ class Raw:
 
 @asynccontextmanager
 async def raw(
-    server: Served, table: str, secret: str | None = None, *, seen: int = 0
+    server: Served,
+    table: str,
+    secret: str | None = None,
+    *,
+    seen: int = 0,
+    address: str = "127.0.0.1",
 ) -> AsyncIterator[Raw]:
-    """Open a bare socket and say hello."""
-    address = f"ws{server.url[4:]}/api/1/tables/{table}/socket"
-    async with connect(address, max_size=None, compression=None, proxy=None) as socket:
+    """Open a bare socket, from an *address* of loopback, and say hello."""
+    async with connect(
+        f"ws{server.url[4:]}/api/1/tables/{table}/socket",
+        max_size=None,
+        compression=None,
+        proxy=None,
+        local_addr=(address, 0),
+    ) as socket:
         one = Raw(socket)
         await one.say(type="hello", protocol=1, secret=secret, seen=seen)
         yield one

@@ -248,9 +248,10 @@ def test_requests_are_limited(tmp_path: Path) -> None:
             for _ in range(3)
         ]
         assert codes == [201, 201, 429]
-        answers = [httpx.get(f"{server.url}/api/1/server") for _ in range(12)]
-        assert answers[-1].status_code == 429
-        assert int(answers[-1].headers["retry-after"]) >= 1
+        # On a busy machine they come slowly, and one more is let in every second.
+        answers = (httpx.get(f"{server.url}/api/1/server") for _ in range(200))
+        refused = next(answer for answer in answers if answer.status_code == 429)
+        assert int(refused.headers["retry-after"]) >= 1
         assert httpx.get(f"{server.url}/health").status_code == 200
         run(_crowd(server))
 

@@ -13,6 +13,7 @@ from jadoube.server import proceedings
 from jadoube.server.layout import draw
 from jadoube.server.proceedings import NotNowError, Proceedings
 from jadoube.server.records import (
+    Accepted,
     Acted,
     Began,
     Closed,
@@ -21,6 +22,7 @@ from jadoube.server.records import (
     Sat,
     Voiced,
     WasSetUp,
+    Withdrew,
     decode,
     encode,
 )
@@ -45,9 +47,11 @@ RECORDS: list[Record] = [
     Sat("Ben"),
     WasSetUp(None, turned=True, sender="host"),
     Began("host", "2"),
-    Declared("f" * 64, "Carl"),
+    Declared("f" * 64, "Carl", "0" * 32),
+    Accepted(1, ("host",), "host", "4"),
     Voiced(1, "draw", "bystander-1", "3"),
     Closed(("host", "guest"), "both"),
+    Withdrew("guest", "5"),
 ]
 
 
@@ -88,6 +92,8 @@ def test_what_cannot_be_done_now_is_not_done() -> None:
         Began(),
         Voiced(1, "draw"),
         Closed(("host",)),
+        Withdrew("host"),
+        Accepted(1, ("host",)),
         WasSetUp("8/8/8/8/8/8/8/8"),
         Acted('white refers "' + "x" * 301 + '"'),
     ):
@@ -98,6 +104,8 @@ def test_what_cannot_be_done_now_is_not_done() -> None:
         asked.after(Declared("a" * 64))
     with pytest.raises(NotNowError, match="declared himself"):
         asked.after(Voiced(2, "draw"))
+    with pytest.raises(NotNowError, match="whoever referred"):
+        asked.after(Withdrew("guest"))
     with pytest.raises(NotNowError, match="no move"):
         asked.after(Voiced(1, "put-back"))
     with pytest.raises(NotNowError, match="before the first act"):
@@ -110,15 +118,12 @@ def test_a_question_ends_with_a_resignation() -> None:
     assert folded(now, Acted("white resigns")).vote is None
 
 
-def test_by_standers_and_logs_have_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_by_standers_have_an_end() -> None:
     now = opened()
     for number in range(proceedings.MOST_BYSTANDERS):
         now = folded(now, Declared(f"{number:064d}"))
     with pytest.raises(NotNowError, match="enough"):
         now.after(Declared("x" * 64))
-    monkeypatch.setattr(proceedings, "LONGEST_LOG", now.seq)
-    with pytest.raises(NotNowError, match="full"):
-        now.after(Acted("white touches e2"))
 
 
 @given(

@@ -20,7 +20,16 @@ from jadoube.client.laying import Laying
 from jadoube.server.house import House
 from jadoube.server.layout import draw
 from jadoube.server.proceedings import Proceedings
-from jadoube.server.records import Acted, Began, Closed, Declared, Sat, Voiced, WasSetUp
+from jadoube.server.records import (
+    Accepted,
+    Acted,
+    Began,
+    Closed,
+    Declared,
+    Sat,
+    Voiced,
+    WasSetUp,
+)
 from jadoube.server.schema import ENTRIES, SNAPSHOTS
 from jadoube.server.settings import Settings
 from jadoube.server.snapshot import LEAST, OFTEN, Refs, program, recall, take
@@ -40,7 +49,8 @@ TABLE = "a" * 16
 TELLING: list[Record] = [
     Sat("Ben"),
     WasSetUp("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR", turned=True, sender="host"),
-    Declared("f" * 64, "Carl"),
+    Declared("f" * 64, "Carl", "0" * 32),
+    Accepted(1, ("host",), "host"),
     Acted('white refers "What now?"', "host"),
     Voiced(1, "white wins", "bystander-1"),
     Closed(("host",), "host"),

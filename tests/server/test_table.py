@@ -129,63 +129,6 @@ def test_the_umpire_refuses_and_nothing_changes(server: Served) -> None:
     run(refused())
 
 
-def test_bystanders_decide(server: Served) -> None:
-    async def dispute() -> None:
-        seats = await seated(server)
-        link = f"{server.url}/t/{seats.table}"
-        async with (
-            await client.sit(seats.link(server, "host")) as host,
-            await client.sit(link) as first,
-            await client.sit(link) as second,
-            await client.sit(link) as third,
-        ):
-            with pytest.raises(FaultError, match="declare"):
-                await first.voice("draw")
-            await first.declare(new_secret(), "Carl\x07 <b>\u202e")
-            with pytest.raises(FaultError, match="no question"):
-                await first.voice("draw")
-            await host.act("white moves e2 e4")
-            await host.act('white refers "Was the <i>pawn</i> quitted?"')
-            with pytest.raises(FaultError, match="player"):
-                await host.declare(new_secret())
-            for place in (second, third):
-                await place.declare(new_secret())
-            assert (await first.voice("draw")).vote is not None
-            assert (await first.voice("play-on")).vote.voices == {"play-on": 1}  # type: ignore[union-attr]
-            await second.voice("put-back")
-            await third.voice("put-back")
-            while host.entries[-1].act != "bystanders decide put-back":
-                await host.wait(host.seq)
-            assert host.entries[-1].vote is None
-            assert host.table.position.man(12) is not None
-            names = [entry.name for entry in host.entries if entry.kind == "declares"]
-            assert names[0] == "Carl <b>"
-
-    run(dispute())
-
-
-def test_players_close_a_vote(server: Served) -> None:
-    async def dispute() -> None:
-        seats = await seated(server)
-        async with (
-            await client.sit(seats.link(server, "host")) as host,
-            await client.sit(seats.link(server, "guest")) as guest,
-            await client.sit(f"{server.url}/t/{seats.table}") as bystander,
-        ):
-            await guest.act('black refers "Who is to begin?"')
-            await bystander.declare(new_secret())
-            await bystander.voice("black wins")
-            await host.close_vote()
-            assert host.entries[-1].vote is not None
-            await guest.close_vote()
-            await host.wait(guest.entries[-1].seq - 1)
-            while host.entries[-1].now.result is None:
-                await host.wait(host.seq)
-            assert host.entries[-1].now.result.winner == "black"
-
-    run(dispute())
-
-
 def test_a_sitting_goes_by_the_code(server: Served) -> None:
     async def sitting() -> None:
         seats = await seated(server, sitting=True)

@@ -115,14 +115,17 @@ export interface Now {
   marks?: Marks | null;
 }
 
-export type EntryKind = 'act' | 'sits' | 'set-up' | 'game' | 'declares' | 'voice' | 'close';
+export type EntryKind =
+  'act' | 'sits' | 'set-up' | 'game' | 'declares' | 'accepts' | 'voice' | 'close' | 'withdraws';
 
 export type Verdict = 'play-on' | 'put-back' | 'draw' | 'white wins' | 'black wins';
 
-/** A question before the by-standers, and the voices so far. */
+/** A question before the by-standers, who referred it, and the voices so far. */
 export interface Ballot {
   question: string;
   needed: number;
+  by: Seat;
+  judges?: number;
   voices?: Partial<Record<Verdict, number>>;
   closed_by?: Seat[];
 }
@@ -147,6 +150,8 @@ export interface Entry {
   array?: string | null;
   turned?: boolean;
   bystander?: number;
+  accepted_by?: Seat[];
+  has_voice?: boolean;
   verdict?: Verdict | null;
   sitting?: Score | null;
   vote?: Ballot | null;
@@ -188,10 +193,12 @@ export interface Agreed {
   turned?: boolean;
 }
 
-/** One who has declared that he has no interest in the game. */
+/** One who has declared that he has no interest in the game; he has a voice once accepted. */
 export interface ByStander {
   id: number;
   name: string;
+  accepted_by?: Seat[];
+  has_voice?: boolean;
 }
 
 /** A whole table, and every entry after the last that the client has seen. */
@@ -212,6 +219,7 @@ export interface TableIs {
   is_sitting?: boolean;
   agreed?: Agreed;
   bystanders?: ByStander[];
+  bystander?: number;
   watching?: number;
   vote?: Ballot | null;
 }
@@ -226,7 +234,7 @@ export interface Refused {
   cited?: string;
 }
 
-/** What was asked for had been done before, as the entry *seq*. */
+/** What was asked for had been done before, as the entry *seq*, or changes nothing since. */
 export interface Done {
   type: 'done';
   ref: string;
@@ -305,6 +313,19 @@ export interface Close {
   ref: string;
 }
 
+/** Whoever referred the question takes it back; play goes on as it stood. */
+export interface Withdraw {
+  type: 'withdraw';
+  ref: string;
+}
+
+/** A player accepts a by-stander, whose voice counts once every player has. */
+export interface Accept {
+  type: 'accept';
+  ref: string;
+  bystander: number;
+}
+
 /** A watcher declares that he has no interest in the game; he makes the secret himself. */
 export interface Declare {
   type: 'declare';
@@ -326,7 +347,8 @@ export interface Ping {
   ref?: string;
 }
 
-export type FromClient = Hello | Do | SetUp | NextGame | Close | Declare | Voice | Ping;
+export type FromClient =
+  Hello | Do | SetUp | NextGame | Close | Withdraw | Accept | Declare | Voice | Ping;
 
 export type SeatOrLot = 'host' | 'guest' | 'lot';
 

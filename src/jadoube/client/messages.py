@@ -20,7 +20,9 @@ T = TypeVar("T")
 Side = Literal["white", "black"]
 Seat = Literal["host", "guest"]
 Role = Literal["host", "guest", "both", "bystander", "watch"]
-EntryKind = Literal["act", "sits", "set-up", "game", "declares", "voice", "close"]
+EntryKind = Literal[
+    "act", "sits", "set-up", "game", "declares", "accepts", "voice", "close", "withdraws"
+]
 AdversaryKind = Literal["friend", "same-screen", "opponent"]
 FaultCode = Literal["unreadable", "not-yours", "conflict", "not-now", "too-many", "unavailable"]
 
@@ -146,10 +148,15 @@ class Score(Struct, frozen=True, omit_defaults=True):
 
 
 class Ballot(Struct, frozen=True, omit_defaults=True):
-    """A question before the by-standers, and the voices so far."""
+    """A question before the by-standers, who referred it, and the voices so far.
+
+    *judges* counts those who have a voice.
+    """
 
     question: str
     needed: int
+    by: Seat
+    judges: int = 0
     voices: dict[Verdict, int] = {}
     closed_by: tuple[Seat, ...] = ()
 
@@ -181,6 +188,8 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     array: str | None = None
     turned: bool = False
     bystander: int = 0
+    accepted_by: tuple[Seat, ...] = ()
+    has_voice: bool = False
     verdict: Verdict | None = None
     sitting: Score | None = None
     vote: Ballot | None = None
@@ -195,11 +204,13 @@ class Person(Struct, frozen=True, omit_defaults=True):
     here: bool = False
 
 
-class ByStander(Struct, frozen=True):
-    """One who has declared that he has no interest in the game."""
+class ByStander(Struct, frozen=True, omit_defaults=True):
+    """One who has declared that he has no interest in the game; he has a voice once accepted."""
 
     id: int
     name: str
+    accepted_by: tuple[Seat, ...] = ()
+    has_voice: bool = False
 
 
 class Gives(Struct, frozen=True, omit_defaults=True):
@@ -256,6 +267,7 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     is_sitting: bool = False
     agreed: Agreed = Agreed()
     bystanders: tuple[ByStander, ...] = ()
+    bystander: int = 0
     watching: int = 0
     vote: Ballot | None = None
 
@@ -271,7 +283,7 @@ class Refused(Struct, frozen=True, omit_defaults=True, tag="refused"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """What was asked for had been done before, as the entry *seq*."""
+    """What was asked for had been done before, as the entry *seq*, or changes nothing since."""
 
     ref: str
     seq: int
@@ -350,6 +362,19 @@ class Close(Struct, frozen=True, tag="close"):
     ref: Ref
 
 
+class Withdraw(Struct, frozen=True, tag="withdraw"):
+    """Whoever referred the question takes it back; play goes on as it stood."""
+
+    ref: Ref
+
+
+class Accept(Struct, frozen=True, tag="accept"):
+    """A player accepts a by-stander, whose voice counts once every player has."""
+
+    ref: Ref
+    bystander: Annotated[int, Meta(ge=1)]
+
+
 class Declare(Struct, frozen=True, omit_defaults=True, tag="declare"):
     """A watcher declares that he has no interest in the game; he makes the secret himself."""
 
@@ -371,4 +396,4 @@ class Ping(Struct, frozen=True, omit_defaults=True, tag="ping"):
     ref: Annotated[str, Meta(max_length=64)] = ""
 
 
-FromClient = Hello | Do | SetUp | NextGame | Close | Declare | Voice | Ping
+FromClient = Hello | Do | SetUp | NextGame | Close | Withdraw | Accept | Declare | Voice | Ping

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from .errors import ClientError, FaultError, RefusedError
 from .following import Follower
 from .messages import (
+    Accept,
     Close,
     Closing,
     Declare,
@@ -31,6 +32,7 @@ from .messages import (
     SetUp,
     TableIs,
     Voice,
+    Withdraw,
 )
 
 if TYPE_CHECKING:
@@ -52,7 +54,7 @@ _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _ENCODER = msgspec.json.Encoder()
 _LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
 
-Asked = Do | SetUp | NextGame | Close | Declare | Voice
+Asked = Do | SetUp | NextGame | Close | Withdraw | Accept | Declare | Voice
 
 
 class Place:
@@ -119,8 +121,16 @@ class Place:
         """Ask that no more voices be waited for."""
         return await self._entry(Close(self._ref()))
 
+    async def withdraw(self) -> Entry:
+        """Take back the question that this player referred; play goes on as it stood."""
+        return await self._entry(Withdraw(self._ref()))
+
+    async def accept(self, bystander: int) -> Entry:
+        """Accept the by-stander of that number, who has a voice once every player has."""
+        return await self._entry(Accept(self._ref(), bystander))
+
     async def declare(self, secret: str, name: str = "") -> None:
-        """Declare to have no interest in the game; from then on this place has a voice."""
+        """Declare to have no interest in the game; once the players accept it this place has a voice."""
         await self._ask(Declare(self._ref(), secret, name))
         self.link = msgspec.structs.replace(self.link, secret=secret)
 

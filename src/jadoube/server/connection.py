@@ -11,6 +11,7 @@ import msgspec
 from litestar.exceptions import WebSocketException
 
 from jadoube.client.messages import (
+    Accept,
     Close,
     Declare,
     Do,
@@ -24,6 +25,7 @@ from jadoube.client.messages import (
     Role,
     SetUp,
     Voice,
+    Withdraw,
 )
 from jadoube.language import ReadingError
 from jadoube.umpire.acts import Decides
@@ -33,8 +35,8 @@ from .metrics import ANSWERS
 from .outbox import Outbox
 from .protocols import WRITE
 from .reading import read_act
-from .records import Acted, Began, Closed, Declared, Voiced, WasSetUp
-from .secrets import clean_name, hashed
+from .records import Accepted, Acted, Began, Closed, Declared, Voiced, WasSetUp, Withdrew
+from .secrets import blurred, clean_name, hashed
 from .telling import ENCODER, SIDES
 
 if TYPE_CHECKING:
@@ -72,11 +74,17 @@ class Connection:
     """A client whose role at *room* is known; `run` serves it until it goes."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], room: Room, role: Role, settings: Settings
+        self,
+        socket: WebSocket[Any, Any, Any],
+        room: Room,
+        role: Role,
+        settings: Settings,
+        address: str,
     ) -> None:
         self.socket = socket
         self.room = room
         self.role = role
+        self.address = address
         self.bystander = 0
         self.bucket = Bucket(settings.acts_per_second, settings.acts_at_once)
         self.strikes = 0
@@ -91,7 +99,7 @@ class Connection:
         guests[self.outbox] = self.role
         self.room.wake_opponent()
         self.task = asyncio.current_task()
-        self.outbox.put(self.room.table(self.role, seen))
+        self.outbox.put(self.room.table(self.role, seen, self.bystander))
         pump = asyncio.create_task(self._pump())
         try:
             await self._listen()
@@ -108,7 +116,7 @@ class Connection:
 
     def know(self, secret: str) -> None:
         """Know a by-stander again who had declared himself."""
-        self.bystander = self.room.proceedings.bystander(hashed(secret))
+        self.bystander = self.room.proceedings.bystanders.number(hashed(secret))
 
     def end(self, code: int, reason: str) -> None:
         """Have the connection closed from outside."""
@@ -179,6 +187,13 @@ class Connection:
                 seats = _HOLDS.get(self.role, ())
                 await self._seated(message.ref, Closed(seats, self.role, message.ref))
                 await self.room.settle()
+            case Withdraw():
+                await self._seated(message.ref, Withdrew(self.role, message.ref))
+                await self.room.settle()
+            case Accept():
+                seats = _HOLDS.get(self.role, ())
+                record = Accepted(message.bystander, seats, self.role, message.ref)
+                await self._seated(message.ref, record)
             case Declare():
                 await self._declare(message)
             case Voice():
@@ -217,13 +232,19 @@ class Connection:
             return
         holder = hashed(message.secret)
         room = self.room
-        if not room.proceedings.bystander(holder):
-            answer = await room.submit(Declared(holder, clean_name(message.name)))
+        number = room.proceedings.bystanders.number(holder)
+        if self.bystander and self.bystander != number:
+            text = "you have declared yourself already"
+            self._answer(self._fault("not-now", text, message.ref))
+            return
+        if not number:
+            origin = blurred(self.address, room.kept.host)
+            answer = await room.submit(Declared(holder, clean_name(message.name), origin))
             if answer is not None:
                 self._answer(msgspec.structs.replace(answer, ref=message.ref))
                 return
         self.role = room.guests.outboxes[self.outbox] = "bystander"
-        self.bystander = room.proceedings.bystander(holder)
+        self.bystander = room.proceedings.bystanders.number(holder)
         self._answer(Done(message.ref, room.proceedings.seq))
 
     async def _voice(self, message: Voice) -> None:

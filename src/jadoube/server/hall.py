@@ -7,6 +7,7 @@ import logging
 import time
 from typing import TYPE_CHECKING
 
+from .admission import Admission
 from .database import UnavailableError
 from .metrics import LOAD_SECONDS, ROOMS
 from .room import Room
@@ -33,6 +34,7 @@ class Hall:
         self.settings = settings
         self.store = store
         self.journal = journal
+        self.admission = Admission(settings.entries_per_table, settings.acts_besides_moves)
         self.rooms: dict[str, Room] = {}
         self.opponents: Opponents | None = None
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -56,7 +58,7 @@ class Hall:
         kept = await self.store.find(table)
         if kept is None:
             return None
-        room = Room(kept, self.store, self.journal)
+        room = Room(kept, self.store, self.journal, self.admission)
         await room.load()
         self.rooms[table] = room
         ROOMS.set(len(self.rooms))
@@ -154,4 +156,4 @@ def _role(room: Room, found: str) -> Role | None:
         return "both" if kept.layout.laying.adversary.kind == "same-screen" else "host"
     if is_same(kept.guest, found):
         return "guest"
-    return "bystander" if room.proceedings.bystander(found) else None
+    return "bystander" if room.proceedings.bystanders.number(found) else None

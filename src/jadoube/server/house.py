@@ -132,7 +132,7 @@ class House:
                 if not has_room:
                     raise ClosedError(4429, "too many connections")  # noqa: TRY301 - all ends meet here
                 hello = await hear_hello(socket)
-                await self._serve(socket, table, hello)
+                await self._serve(socket, table, hello, address)
         except ClosedError as ending:
             CLOSED.labels(str(ending.code)).inc()
             # A client that reads nothing does not take the close either.
@@ -141,11 +141,13 @@ class House:
         finally:
             CONNECTIONS.dec()
 
-    async def _serve(self, socket: WebSocket[Any, Any, Any], table: str, hello: Hello) -> None:
+    async def _serve(
+        self, socket: WebSocket[Any, Any, Any], table: str, hello: Hello, address: str
+    ) -> None:
         if self.is_closing:
             raise ClosedError(1001, "the server goes down")
         room, role, seen = await self._seat(table, hello)
-        connection = Connection(socket, room, role, self.settings)
+        connection = Connection(socket, room, role, self.settings, address)
         if role == "bystander" and hello.secret is not None:
             connection.know(hello.secret)
         self.connections.add(connection)

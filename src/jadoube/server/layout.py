@@ -36,6 +36,11 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
     needed: int = 3
 
     @property
+    def players(self) -> tuple[Seat, ...]:
+        """Those of the two who are people: the opponent leaves it to its adversary who stands by."""
+        return SEATS[:1] if self.laying.adversary.kind == "opponent" else SEATS
+
+    @property
     def is_silent(self) -> bool:
         """Tell whether the umpire leaves irregularities to be seen."""
         return self.laying.umpire == "silent"

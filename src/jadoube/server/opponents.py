@@ -14,7 +14,7 @@ from jadoube.opponent.player import Opponent
 from jadoube.opponent.temper import TEMPERS
 from jadoube.opponent.thinker import Thinker
 
-from .records import Acted, Closed
+from .records import Acted
 
 if TYPE_CHECKING:
     from jadoube.client.messages import Adversary
@@ -125,13 +125,6 @@ class Seated:
 
     async def _answer(self) -> None:
         room = self.room
-        vote = room.proceedings.vote
-        if vote is not None and "guest" not in vote.closed_by:
-            # It waits for as many voices as its adversary does.
-            if "host" in vote.closed_by:
-                await room.submit(Closed(("guest",), "guest"))
-                await room.settle()
-            return
         seq, table = room.proceedings.seq, room.proceedings.table
         act = await asyncio.get_running_loop().run_in_executor(self.pool, self.player.act, table)
         if act is None:

@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from jadoube._kernel import JadoubeError
-from jadoube.client.messages import Ballot, ByStander, Ended, Score, Seat
+from jadoube.client.messages import Ballot, Ended, Score, Seat
 from jadoube.sitting import Sitting
 from jadoube.umpire import AgreementError, Result, Ruling, Table
 from jadoube.umpire.acts import Act, Decides, Refers, Waives
 
-from .layout import Layout
+from .bystanders import ByStanders, Declarer
+from .layout import SEATS, Layout
 from .reading import read_act
-from .records import Acted, Began, Closed, Declared, Record, Sat, Voiced, WasSetUp
+from .records import (
+    Accepted,
+    Acted,
+    Began,
+    Closed,
+    Declared,
+    Record,
+    Sat,
+    Voiced,
+    WasSetUp,
+    Withdrew,
+)
 from .vote import Vote
 
-LONGEST_LOG = 10_000
 MOST_BYSTANDERS = 64
 LONGEST_QUESTION = 300
 
 
 class NotNowError(JadoubeError):
     """Something that cannot be done at this table as it stands."""
+
+
+class Deeds(msgspec.Struct, frozen=True):
+    """How often a player has moved and so passed the turn, and how many other things he did."""
+
+    moves: int = 0
+    others: int = 0
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -32,6 +51,8 @@ class Step(msgspec.Struct, frozen=True):
     ruling: Ruling | None = None
     text: str = ""
     changes_sitting: bool = False
+    is_idle: bool = False
+    """Nothing is changed by it, so that there is nothing to be kept."""
 
     @property
     def is_refused(self) -> bool:
@@ -54,6 +75,7 @@ class Proceedings(msgspec.Struct, frozen=True):
     table: Table
     start: Table
     names: tuple[str, str]
+    bystanders: ByStanders
     array: str | None = None
     turned: bool = False
     seq: int = 0
@@ -61,8 +83,8 @@ class Proceedings(msgspec.Struct, frozen=True):
     is_begun: bool = False
     is_taken: bool = False
     ended: tuple[Result, ...] = ()
-    bystanders: tuple[Declared, ...] = ()
     vote: Vote | None = None
+    deeds: tuple[Deeds, Deeds] = (Deeds(), Deeds())
 
     @classmethod
     def open(cls, layout: Layout) -> Proceedings:
@@ -78,6 +100,7 @@ class Proceedings(msgspec.Struct, frozen=True):
             table,
             table,
             names,
+            ByStanders(layout.players),
             laying.array,
             laying.turned,
             is_taken=is_taken,
@@ -88,8 +111,6 @@ class Proceedings(msgspec.Struct, frozen=True):
 
         *act* is what the words of the record say, where it is known.
         """
-        if self.seq >= LONGEST_LOG:
-            raise NotNowError("the log of this table is full")
         match record:
             case Acted():
                 return self._act(record, act or read_act(record.act)[0])
@@ -97,8 +118,12 @@ class Proceedings(msgspec.Struct, frozen=True):
                 return self._voice(record)
             case Closed():
                 return self._close(record)
+            case Withdrew():
+                return self._withdraw(record)
             case Declared():
                 return self._declare(record)
+            case Accepted():
+                return self._accept(record)
             case WasSetUp():
                 return self._set_up(record)
             case Began():
@@ -130,23 +155,20 @@ class Proceedings(msgspec.Struct, frozen=True):
     @property
     def ballot(self) -> Ballot | None:
         """How the vote stands, if a question is open."""
-        return None if self.vote is None else self.vote.ballot(self.layout.needed)
+        vote = self.vote
+        if vote is None:
+            return None
+        return vote.ballot(self.layout.needed, self.bystanders.judges(vote))
 
     @property
-    def declared(self) -> tuple[ByStander, ...]:
-        """The by-standers, in the order in which they declared themselves."""
-        return tuple(ByStander(number, one.name) for number, one in enumerate(self.bystanders, 1))
-
-    def bystander(self, hashed: str) -> int:
-        """Give the number of the by-stander with that secret, 0 if there is none."""
-        for number, one in enumerate(self.bystanders, 1):
-            if one.hashed == hashed:
-                return number
-        return 0
+    def is_over(self) -> bool:
+        """Tell whether the game is over."""
+        return self.table.result is not None
 
     def decision(self) -> Acted | None:
-        """Give the by-standers' decision, if one is due."""
-        verdict = self.vote and self.vote.decision(self.layout.needed)
+        """Give what is decided on the question referred, if it is."""
+        vote, judges = self.vote, self.bystanders
+        verdict = vote and vote.decision(self.layout.needed, judges.judges(vote), judges.players)
         return Acted(f"bystanders decide {verdict}") if verdict else None
 
     # -- one kind of record each --------------------------------------------------------------
@@ -156,22 +178,26 @@ class Proceedings(msgspec.Struct, frozen=True):
             raise NotNowError(f"a question has no more than {LONGEST_QUESTION} letters")
         ruling = self.table.act(act)
         table = Table.standing_as(ruling.after)
-        vote = self.vote
+        vote, deeds = self.vote, self.deeds
         if table.referred is None:
             vote = None
-        elif vote is None:
-            vote = Vote(table.referred)
+        elif vote is None and act.by is not None:
+            vote = Vote(table.referred, _seated(self.sitting.player(act.by)))
         ended, sitting = self.ended, self.sitting
-        is_over = table.result is not None and self.table.result is None
+        is_over = table.result is not None and not self.is_over
+        if act.by is not None and not is_over:
+            is_move = self.table.turn == act.by != table.turn
+            deeds = self._with_deed(_seated(sitting.player(act.by)), is_move=is_move)
         if is_over and table.result is not None:
             ended, sitting = (*ended, table.result), sitting.game(table.result)
-        after = msgspec.structs.replace(
+        after = replace(
             self,
             seq=self.seq + 1,
             table=table,
             vote=vote,
             ended=ended,
             sitting=sitting,
+            deeds=deeds,
             is_begun=self.is_begun or not ruling.is_refused,
         )
         return Step(record, after, ruling, changes_sitting=is_over)
@@ -179,12 +205,11 @@ class Proceedings(msgspec.Struct, frozen=True):
     def _voice(self, record: Voiced) -> Step:
         if self.vote is None:
             raise NotNowError("no question has been referred")
-        if not 0 < record.bystander <= len(self.bystanders):
-            raise NotNowError("only a by-stander who has declared himself has a voice")
+        self._expect(record.bystander)
         decided = self.table.act(Decides(record.verdict))
         if decided.is_refused:
             raise NotNowError(str(decided.reason))
-        name = self._called(record.bystander)
+        name = self.bystanders.called(record.bystander)
         vote = self.vote.with_voice(record.bystander, record.verdict)
         return self._step(record, f"{name} is for “{record.verdict}”.", vote=vote)
 
@@ -194,15 +219,35 @@ class Proceedings(msgspec.Struct, frozen=True):
         text = f"{self.called(record.seats)} would wait for no more voices."
         return self._step(record, text, vote=self.vote.with_close(record.seats))
 
+    def _withdraw(self, record: Withdrew) -> Step:
+        if self.vote is None:
+            raise NotNowError("no question has been referred")
+        if record.sender not in (self.vote.by, "both"):
+            raise NotNowError("a question is withdrawn by whoever referred it")
+        text = f"{self.called((self.vote.by,))} withdraws the question."
+        return self._step(record, text, vote=replace(self.vote, is_withdrawn=True))
+
     def _declare(self, record: Declared) -> Step:
-        if self.bystander(record.hashed):
+        if self.bystanders.number(record.hashed):
             raise NotNowError("you have declared yourself already")
-        if len(self.bystanders) >= MOST_BYSTANDERS:
+        if len(self.bystanders.declared) >= MOST_BYSTANDERS:
             raise NotNowError("there are by-standers enough at this table")
-        bystanders = (*self.bystanders, record)
-        name = record.name or f"By-stander {len(bystanders)}"
+        declarer = Declarer(record.hashed, record.name, record.origin)
+        bystanders = self.bystanders.with_declared(declarer)
+        name = bystanders.called(len(bystanders.declared))
         text = f"{name} declares that he has no interest in the game."
         return self._step(record, text, bystanders=bystanders)
+
+    def _accept(self, record: Accepted) -> Step:
+        self._expect(record.bystander)
+        bystanders = self.bystanders.with_accepted(record.bystander, record.seats)
+        name, verb = bystanders.called(record.bystander), "accept" + "s" * (len(record.seats) == 1)
+        text = f"{self.called(record.seats)} {verb} {name} as a by-stander."
+        return self._step(record, text, bystanders=bystanders)
+
+    def _expect(self, bystander: int) -> None:
+        if not 0 < bystander <= len(self.bystanders.declared):
+            raise NotNowError("there is no by-stander who has declared himself so")
 
     def _set_up(self, record: WasSetUp) -> Step:
         if self.is_begun:
@@ -218,12 +263,13 @@ class Proceedings(msgspec.Struct, frozen=True):
             start=table,
             array=record.array,
             turned=record.turned,
+            deeds=self._with_deed(_sender(record)),
         )
 
     def _begin(self, record: Began) -> Step:
         if not self.layout.laying.sitting:
             raise NotNowError("one game was agreed on")
-        if self.table.result is None:
+        if not self.is_over:
             raise NotNowError("the game is not over")
         table = self.layout.lay(self.sitting, None, turned=False)
         beginner = _seated(self.sitting.begins)
@@ -238,25 +284,35 @@ class Proceedings(msgspec.Struct, frozen=True):
             game=self.game + 1,
             is_begun=False,
             vote=None,
+            deeds=self._with_deed(_sender(record)),
         )
 
     def _step(
         self, record: Record, text: str, *, changes_sitting: bool = False, **facts: object
     ) -> Step:
-        after = msgspec.structs.replace(self, seq=self.seq + 1, **facts)
-        return Step(record, after, text=text, changes_sitting=changes_sitting)
+        is_idle = all(getattr(self, name) == fact for name, fact in facts.items())
+        after = replace(self, seq=self.seq + 1, **facts)
+        return Step(record, after, text=text, changes_sitting=changes_sitting, is_idle=is_idle)
+
+    def _with_deed(self, seat: Seat, *, is_move: bool = False) -> tuple[Deeds, Deeds]:
+        host, guest = (
+            Deeds(deeds.moves + is_move, deeds.others + (not is_move)) if its == seat else deeds
+            for its, deeds in zip(SEATS, self.deeds, strict=True)
+        )
+        return host, guest
 
     def called(self, seats: tuple[Seat, ...]) -> str:
         """Name players as a sentence does."""
         host, guest = self.names[0] or "The host", self.names[1] or "The guest"
         return " and ".join(host if seat == "host" else guest for seat in seats)
 
-    def _called(self, bystander: int) -> str:
-        return self.bystanders[bystander - 1].name or f"By-stander {bystander}"
-
 
 def _seat(player: str | None) -> Seat | None:
     return None if player is None else _seated(player)
+
+
+def _sender(record: Record) -> Seat:
+    return "guest" if record.sender == "guest" else "host"
 
 
 def _seated(player: str) -> Seat:

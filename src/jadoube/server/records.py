@@ -50,11 +50,25 @@ class Began(msgspec.Struct, frozen=True, omit_defaults=True, tag="game"):
 
 
 class Declared(msgspec.Struct, frozen=True, omit_defaults=True, tag="declares"):
-    """A by-stander has declared that he has no interest in the game; *hashed* is of his secret."""
+    """A by-stander has declared that he has no interest in the game.
+
+    *hashed* is of his secret, *origin* of the address from which he came.
+    """
 
     kind: ClassVar[EntryKind] = "declares"
     hashed: str
     name: str = ""
+    origin: str = ""
+    sender: str = ""
+    ref: str = ""
+
+
+class Accepted(msgspec.Struct, frozen=True, omit_defaults=True, tag="accepts"):
+    """A player, or both at one screen, accepted a by-stander."""
+
+    kind: ClassVar[EntryKind] = "accepts"
+    bystander: int
+    seats: tuple[Seat, ...]
     sender: str = ""
     ref: str = ""
 
@@ -78,7 +92,15 @@ class Closed(msgspec.Struct, frozen=True, omit_defaults=True, tag="close"):
     ref: str = ""
 
 
-Record = Acted | Sat | WasSetUp | Began | Declared | Voiced | Closed
+class Withdrew(msgspec.Struct, frozen=True, omit_defaults=True, tag="withdraws"):
+    """Whoever referred the question took it back."""
+
+    kind: ClassVar[EntryKind] = "withdraws"
+    sender: str = ""
+    ref: str = ""
+
+
+Record = Acted | Sat | WasSetUp | Began | Declared | Accepted | Voiced | Closed | Withdrew
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

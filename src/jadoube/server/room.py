@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from jadoube.client.messages import Role, Seat
     from jadoube.umpire.acts import Act
 
+    from .admission import Admission
     from .journal import Journal
     from .opponents import Opponents
     from .outbox import Outbox
@@ -75,8 +76,9 @@ class Guests:
 class Room:
     """One table: whatever is done at it goes through `submit`, one thing after another."""
 
-    def __init__(self, kept: Kept, store: Store, journal: Journal) -> None:
+    def __init__(self, kept: Kept, store: Store, journal: Journal, admission: Admission) -> None:
         self.kept = kept
+        self.admission = admission
         self.opponents: Opponents | None = None
         self.looked = -1
         """The entry up to which the opponent has looked and had nothing more to do."""
@@ -152,6 +154,14 @@ class Room:
             return self._fault("not-now", str(error), record)
         except ReadingError as error:
             return self._fault("unreadable", str(error), record)
+        if step.is_idle:
+            return Done(record.ref, now.seq)
+        try:
+            # Before it is known whether the umpire refuses it: a silent one would be betrayed.
+            self.admission.check(now, step)
+        except NotNowError as error:
+            await self._keep_time(began)
+            return self._fault("not-now", str(error), record)
         if step.is_refused and step.ruling is not None:
             await self._keep_time(began)
             return Refused(
@@ -275,8 +285,11 @@ class Room:
 
     # -- telling ------------------------------------------------------------------------------
 
-    def table(self, you: Role, seen: int = 0) -> bytes:
-        """Write the whole table for one who has the role *you*, with the entries after *seen*."""
+    def table(self, you: Role, seen: int = 0, bystander: int = 0) -> bytes:
+        """Write the whole table for one who has the role *you*, with the entries after *seen*.
+
+        *bystander* is his number, where he is one.
+        """
         now = self.proceedings
         laying = now.layout.laying
         here = self.here()
@@ -297,7 +310,8 @@ class Room:
                 adversary=laying.adversary,
                 is_sitting=laying.sitting,
                 agreed=tell_agreed(now),
-                bystanders=now.declared,
+                bystanders=now.bystanders.told(),
+                bystander=bystander,
                 watching=here.watching,
                 vote=now.ballot,
             )

@@ -5,8 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import ipaddress
 import os
 import unicodedata
+from contextlib import suppress
 
 
 def new_secret() -> str:
@@ -22,6 +24,18 @@ def new_table_id() -> str:
 def hashed(secret: str) -> str:
     """Give what is kept of a secret. It has too many bits to be tried out, so one round is enough."""
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def blurred(address: str, key: str) -> str:
+    """Give what is kept of an address: only whether it is the same, and at the table of *key*.
+
+    Whoever has one address of an IPv6 network has all of it.
+    """
+    with suppress(ValueError):
+        found = ipaddress.ip_address(address)
+        if found.version == 6:
+            address = str(ipaddress.ip_network((found, 64), strict=False))
+    return hmac.new(key.encode(), address.encode(), "sha256").hexdigest()[:32]
 
 
 def is_same(one: str | None, other: str) -> bool:

@@ -33,6 +33,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     voices: Positive = 3
     """How many voices of by-standers can decide a question."""
 
+    entries_per_table: Positive = 10_000
+    """So long a table's log may be; a little is kept back for ending the game."""
+    acts_besides_moves: Positive = 500
+    """So many things besides moving a player may do at a table; every move he makes adds eight."""
+
     idle_seconds: Positive = 300
     """A table at which nobody is leaves memory after so long."""
     tables_in_memory: Positive = 10_000

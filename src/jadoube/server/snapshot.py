@@ -21,8 +21,8 @@ from jadoube.client.messages import Seat
 from jadoube.server.serialising import keep, restore
 from jadoube.umpire import Result
 
-from .proceedings import Proceedings
-from .records import Declared
+from .bystanders import ByStanders
+from .proceedings import Deeds, Proceedings
 from .vote import Vote
 
 if TYPE_CHECKING:
@@ -50,8 +50,9 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     is_taken: bool
     winners: tuple[Seat | None, ...]
     ended: tuple[Result, ...]
-    bystanders: tuple[Declared, ...]
+    bystanders: ByStanders
     vote: Vote | None
+    deeds: tuple[Deeds, Deeds]
     table: bytes
     told: list[bytes]
     refs: list[tuple[str, str, int]]
@@ -75,6 +76,7 @@ def take(now: Proceedings, told: list[bytes], refs: Refs) -> bytes:
         now.ended,
         now.bystanders,
         now.vote,
+        now.deeds,
         keep(now.table),
         told,
         [(sender, ref, seq) for (sender, ref), seq in refs.items()],
@@ -106,6 +108,7 @@ def recall(layout: Layout, body: bytes) -> tuple[Proceedings, list[bytes], Refs]
         ended=kept.ended,
         bystanders=kept.bystanders,
         vote=kept.vote,
+        deeds=kept.deeds,
     )
     refs = OrderedDict(((sender, ref), seq) for sender, ref, seq in kept.refs)
     return now, kept.told, refs

@@ -10,6 +10,7 @@ import msgspec
 from jadoube._kernel import Colour, square_name
 from jadoube.client.messages import (
     Agreed,
+    ByStander,
     Cite,
     Engages,
     Entry,
@@ -34,7 +35,7 @@ from jadoube.umpire.acts import Plays, SaysCheck
 from jadoube.umpire.marks import HANDS, UNMARKED
 
 from .layout import SEATS
-from .records import Acted, Declared, Voiced, WasSetUp
+from .records import Accepted, Acted, Declared, Voiced, WasSetUp
 
 if TYPE_CHECKING:
     from jadoube.law import Citation, Code
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
 SIDES: tuple[Side, Side] = ("white", "black")
 ENCODER = msgspec.json.Encoder()
+NOBODY = ByStander(0, "")
 
 
 def tell_now(table: Table) -> Now:
@@ -81,6 +83,7 @@ def tell_entry(step: Step, time: int) -> bytes:
     text, act = step.text, ""
     cites: tuple[Cite, ...] = ()
     cited, hand, says_check = "", None, False
+    bystander = _bystander(record, after)
     if isinstance(record, Acted):
         act = record.act
         if step.ruling is not None:
@@ -103,7 +106,9 @@ def tell_entry(step: Step, time: int) -> bytes:
         name=getattr(record, "name", ""),
         array=record.array if isinstance(record, WasSetUp) else None,
         turned=isinstance(record, WasSetUp) and record.turned,
-        bystander=_bystander(record, after),
+        bystander=bystander.id,
+        accepted_by=bystander.accepted_by,
+        has_voice=bystander.has_voice,
         verdict=record.verdict if isinstance(record, Voiced) else None,
         sitting=after.score if step.changes_sitting else None,
         vote=after.ballot,
@@ -111,10 +116,13 @@ def tell_entry(step: Step, time: int) -> bytes:
     return ENCODER.encode(entry)
 
 
-def _bystander(record: object, after: Proceedings) -> int:
-    if isinstance(record, Voiced):
-        return record.bystander
-    return len(after.bystanders) if isinstance(record, Declared) else 0
+def _bystander(record: object, after: Proceedings) -> ByStander:
+    """Tell the by-stander of an entry that has one."""
+    if isinstance(record, Declared):
+        return after.bystanders.tell(len(after.bystanders.declared))
+    if isinstance(record, Accepted | Voiced):
+        return after.bystanders.tell(record.bystander)
+    return NOBODY
 
 
 def tell_ruling(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, ...], str]:

@@ -101,6 +101,23 @@ export class TableModel {
     return [];
   }
 
+  /** Which of the by-standers this browser is, if it is one. */
+  get bystander(): ByStander | null {
+    return this.bystanders.find((one) => one.id === this.table?.bystander) ?? null;
+  }
+
+  /** The seats that this browser holds. */
+  get seatsHeld(): Seat[] {
+    const you = this.table?.you;
+    if (you === 'both') return ['host', 'guest'];
+    return you === 'host' || you === 'guest' ? [you] : [];
+  }
+
+  /** Whether this player has not accepted a by-stander yet. */
+  mayAccept(one: ByStander): boolean {
+    return this.seatsHeld.some((seat) => !one.accepted_by?.includes(seat));
+  }
+
   get adversary(): AdversaryKind {
     return this.table?.adversary?.kind ?? 'friend';
   }
@@ -187,6 +204,14 @@ export class TableModel {
     this.line.wish({ type: 'close' });
   }
 
+  withdraw(): void {
+    this.line.wish({ type: 'withdraw' });
+  }
+
+  accept(bystander: number): void {
+    this.line.wish({ type: 'accept', bystander });
+  }
+
   declare(name: string): void {
     this.line.wish({ type: 'declare', secret: makeSecret(), name });
   }
@@ -270,10 +295,7 @@ export class TableModel {
     this.now = entry.now;
     this.vote = entry.vote ?? null;
     if (entry.sitting) this.sitting = entry.sitting;
-    if (entry.kind === 'declares' && entry.bystander !== undefined) {
-      const one = { id: entry.bystander, name: entry.name ?? '' };
-      this.bystanders = [...this.bystanders.filter((other) => other.id !== one.id), one];
-    }
+    this.bystanders = standersAfter(this.bystanders, entry);
     if (entry.kind === 'sits' && this.seats) {
       const guest = { ...this.seats.guest, name: entry.name ?? '', taken: true };
       this.seats = { ...this.seats, guest };
@@ -331,6 +353,16 @@ export class TableModel {
     this.standing = standing;
     this.ended = code;
   }
+}
+
+/** Follow who stands by, and who of them was accepted. */
+function standersAfter(before: ByStander[], entry: Entry): ByStander[] {
+  const id = entry.bystander;
+  if (!id || (entry.kind !== 'declares' && entry.kind !== 'accepts')) return before;
+  const name = entry.kind === 'declares' ? entry.name : before.find((one) => one.id === id)?.name;
+  const { accepted_by = [], has_voice = false } = entry;
+  const one = { id, name: name ?? '', accepted_by, has_voice };
+  return [...before.filter((other) => other.id !== id), one].sort((a, b) => a.id - b.id);
 }
 
 function soundOf(entry: Entry, before: Now | null) {

@@ -1,0 +1,74 @@
+"""What is let into a table's log: nobody fills it for another, and a game can always be ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube.umpire.acts import Decides, OffersDraw
+
+from .proceedings import NotNowError
+from .records import Closed, Declared, Voiced, Withdrew
+
+if TYPE_CHECKING:
+    from .proceedings import Proceedings, Step
+
+A_MOVE = 8
+"""For each move a player may do so many other things besides."""
+KEPT_BACK = 50
+"""So many entries are kept for what brings a game nearer to its end."""
+VOICES = 5
+"""So often a by-stander may say what he thinks of one question."""
+AT_AN_ADDRESS = 4
+"""So many by-standers may declare themselves at a table from one address, which has one voice."""
+
+
+class Admission(msgspec.Struct, frozen=True):
+    """How many *entries* a log may hold, and how many *others* of a player that are no moves.
+
+    Limits are kept at the door and not in the fold: a log that was written can be read.
+    """
+
+    entries: int = 10_000
+    others: int = 500
+
+    def check(self, now: Proceedings, step: Step) -> None:
+        """Raise a NotNowError where *step* cannot be added to the log of *now*."""
+        after = step.after
+        if after.is_over and not now.is_over:
+            return
+        spare = KEPT_BACK if _is_nearer_the_end(step) else 0
+        if now.seq >= self.entries + spare:
+            raise NotNowError("the log of this table is full; the game can be drawn or resigned")
+        for done, does in zip(now.deeds, after.deeds, strict=True):
+            if does.others > done.others >= self.others + A_MOVE * done.moves + spare:
+                raise NotNowError("enough was done besides moving; move, offer a draw or resign")
+        if isinstance(step.record, Declared):
+            _check_declared(now, step.record)
+        elif isinstance(step.record, Voiced):
+            _check_voice(now, after, step.record.bystander)
+
+
+def _is_nearer_the_end(step: Step) -> bool:
+    if step.ruling is not None:
+        return isinstance(step.ruling.act, OffersDraw | Decides)
+    return isinstance(step.record, Closed | Withdrew)
+
+
+def _check_declared(now: Proceedings, record: Declared) -> None:
+    origins = [one.origin for one in now.bystanders.declared]
+    if record.origin and origins.count(record.origin) >= AT_AN_ADDRESS:
+        raise NotNowError("by-standers enough have declared themselves from your address")
+
+
+def _check_voice(now: Proceedings, after: Proceedings, number: int) -> None:
+    """See to it that only who was accepted has a voice, and an address one."""
+    assert now.vote is not None  # the fold has seen to that
+    assert after.vote is not None
+    if not now.bystanders.tell(number).has_voice:
+        raise NotNowError("you have a voice once the players have accepted you")
+    if number not in now.bystanders.judges(after.vote):
+        raise NotNowError("somebody at your address has given his voice")
+    if len(now.vote.given_by(number)) >= VOICES:
+        raise NotNowError(f"you have given {VOICES} voices on this question; the last one stands")

@@ -1,0 +1,88 @@
+"""By-standers: who has declared that he has no interest in the game, and who has a voice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube.client.messages import ByStander, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .vote import Vote
+
+
+class Declarer(msgspec.Struct, frozen=True):
+    """One who has declared himself, known by the hash of his secret, and who accepted him.
+
+    *origin* is a hash of the address from which he came; "" where it was not kept.
+    """
+
+    hashed: str
+    name: str = ""
+    origin: str = ""
+    accepted_by: tuple[Seat, ...] = ()
+
+    def is_accepted(self, players: Iterable[Seat]) -> bool:
+        """Tell whether all these players have accepted him."""
+        return set(players) <= set(self.accepted_by)
+
+
+class ByStanders(msgspec.Struct, frozen=True):
+    """Those who have declared themselves, in that order, numbered from 1; a value.
+
+    *players* are those who have to accept them.
+    """
+
+    players: tuple[Seat, ...]
+    declared: tuple[Declarer, ...] = ()
+
+    def number(self, hashed: str) -> int:
+        """Give the number of the by-stander with that secret, 0 if there is none."""
+        for number, one in enumerate(self.declared, 1):
+            if one.hashed == hashed:
+                return number
+        return 0
+
+    def called(self, number: int) -> str:
+        """Name a by-stander as a sentence does."""
+        return self.declared[number - 1].name or f"By-stander {number}"
+
+    def with_declared(self, one: Declarer) -> ByStanders:
+        """Give them with one more."""
+        return msgspec.structs.replace(self, declared=(*self.declared, one))
+
+    def with_accepted(self, number: int, seats: tuple[Seat, ...]) -> ByStanders:
+        """Give them with one accepted by these players."""
+        one = self.declared[number - 1]
+        accepted = tuple(dict.fromkeys(one.accepted_by + seats))
+        told = list(self.declared)
+        told[number - 1] = msgspec.structs.replace(one, accepted_by=accepted)
+        return msgspec.structs.replace(self, declared=tuple(told))
+
+    def judges(self, vote: Vote) -> tuple[int, ...]:
+        """Give the numbers of those whose voices count: accepted, and one for each address.
+
+        Of several at one address it is whoever gave his voice first, else who declared first.
+        """
+        addresses = {
+            number: one.origin or one.hashed
+            for number, one in enumerate(self.declared, 1)
+            if one.is_accepted(self.players)
+        }
+        found: dict[str, int] = {}
+        for number in (*(number for number, _ in vote.voices), *addresses):
+            if number in addresses:
+                found.setdefault(addresses[number], number)
+        return tuple(found.values())
+
+    def told(self) -> tuple[ByStander, ...]:
+        """Tell them to everybody."""
+        return tuple(self.tell(number) for number in range(1, len(self.declared) + 1))
+
+    def tell(self, number: int) -> ByStander:
+        """Tell one of them."""
+        one = self.declared[number - 1]
+        return ByStander(number, one.name, one.accepted_by, one.is_accepted(self.players))
