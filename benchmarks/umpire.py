@@ -8,7 +8,7 @@ import chess
 from benchmarks.games import scores
 from benchmarks.timing import Contest, Runner
 from jadoube import Colour, Kind, law
-from jadoube.umpire import Table
+from jadoube.table import Table
 from jadoube.umpire.acts import Act, Castles, Moves, SaysCheck
 
 # The oldest of the codes with a full set of laws; the others cost the same.

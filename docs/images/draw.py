@@ -13,7 +13,7 @@ import chess
 import chess.svg
 
 from jadoube.cases import Case, parse
-from jadoube.umpire import Ruling, Table
+from jadoube.table import Ruling, Table
 from jadoube.umpire.acts import Act, Moves
 
 BOARD = 360

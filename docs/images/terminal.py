@@ -9,8 +9,8 @@ from pathlib import Path
 
 from textual.widgets import Input
 
+from jadoube.table import Table
 from jadoube.terminal import PlayApp, Seating
-from jadoube.umpire import Table
 
 CODE = "sarratt-1808"
 ACTS = ("e4", "e5", "Nf3", "Nc6", "Bb5", "black moves f8 c4")

@@ -15,7 +15,7 @@ import chess.svg
 from jadoube.umpire.marks import marks
 
 if TYPE_CHECKING:
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 SQUARE = 45
 """The side of a square, which is that of the drawings of the men."""
@@ -53,7 +53,7 @@ def sprite() -> str:
 
 def board(table: Table) -> str:
     """Draw *table*, with its marks."""
-    found = marks(table.standing)
+    found = marks(table)
     drawn = ['<use href="#empty-board"/>']
     drawn += [_square(square, "open") for square in found.open]
     if found.check is not None:

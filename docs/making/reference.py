@@ -15,8 +15,9 @@ ROOT = Path(__file__).parents[2]
 
 MODULES = {
     "jadoube": "The kernel's types and the umpire's two most wanted names.",
+    "jadoube.table": "Tables and rulings: where one begins.",
     "jadoube.law": "Codes and customs as data.",
-    "jadoube.umpire": "Act in, ruling out.",
+    "jadoube.umpire": "Act in, ruling out: the same values as facts, without words or pictures.",
     "jadoube.umpire.acts": "What hands and voices can do.",
     "jadoube.sitting": "Several games of the same two players.",
     "jadoube.cases": "The case language.",

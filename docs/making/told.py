@@ -11,7 +11,7 @@ from docs.making.held import hold
 from jadoube.cases import Case, Reading, SittingCase, print_case
 from jadoube.language import print_act
 from jadoube.notation import Moment, Story, retell
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -28,7 +28,7 @@ from jadoube._kernel import (
 TYPE_CHECKING = False  # type checkers know the name; `typing` itself is slow to load
 if TYPE_CHECKING:
     from jadoube.sitting import Sitting
-    from jadoube.umpire import Ruling, Table
+    from jadoube.table import Ruling, Table
 
 __all__ = [
     "STANDARD",
@@ -55,7 +55,7 @@ __all__ = [
 ]
 
 # Who wants only the kernel does not wait for the laws.
-_LATER = {"Ruling": "jadoube.umpire", "Sitting": "jadoube.sitting", "Table": "jadoube.umpire"}
+_LATER = {"Ruling": "jadoube.table", "Sitting": "jadoube.sitting", "Table": "jadoube.table"}
 
 
 def __getattr__(name: str) -> object:

@@ -4,7 +4,7 @@ import pytest
 
 from jadoube.cases.holding import found_instead
 from jadoube.cases.wording import parse_expectation
-from jadoube.umpire import Ruling, Table
+from jadoube.table import Ruling, Table
 
 # A code of arabic and one of roman numbers, by what they are good for here.
 ARABIC, ROMAN = "sarratt-1808", "lewis-1822"

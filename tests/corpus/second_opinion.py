@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jadoube import Colour, Kind, Move, Position
-from jadoube.umpire import Agreement, Odds, Table
+from jadoube.table import Table
+from jadoube.umpire import Agreement, Odds
 from jadoube.umpire.acts import Castles, Counts, Moves, SaysCheck, Waives, Wing
 
 if TYPE_CHECKING:

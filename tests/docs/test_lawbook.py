@@ -21,7 +21,7 @@ from jadoube.cases import Case
 from jadoube.cases.casebook import files, read_casebook
 from jadoube.cli.commands import COMMANDS
 from jadoube.language.acts import IRREGULARITIES, REMEDIES
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,7 +9,7 @@ import chess.pgn
 from jadoube import law
 from jadoube.cases import Case, parse
 from jadoube.notation import Story, Transcript, read_pgn, retell, write_pgn
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 CODES = law.codes()
 

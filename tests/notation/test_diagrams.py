@@ -6,7 +6,7 @@ import pytest
 from tests.notation.records import CODE, story_of
 
 from jadoube.notation import diagram, frame
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 
 def test_the_array() -> None:

@@ -8,7 +8,8 @@ from tests.notation.records import CODE, code_where
 from jadoube import Colour
 from jadoube.cases import CaseError
 from jadoube.notation import Transcript, read_pgn, retell
-from jadoube.umpire import Odds, Table, acts
+from jadoube.table import Table
+from jadoube.umpire import Odds, acts
 
 W, B = Colour.WHITE, Colour.BLACK
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"

@@ -9,7 +9,7 @@ from tests.notation.records import CODE, again, closing, code_where, opened, san
 from jadoube import law
 from jadoube.notation import tell_table, write_pgn
 from jadoube.notation.commands import find_commands, plain, write_command
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 
 def test_a_plain_game_is_a_plain_score() -> None:

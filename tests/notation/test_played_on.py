@@ -12,7 +12,7 @@ from tests.notation.records import CODES, opened, sans
 
 from jadoube import Colour
 from jadoube.notation import Transcript, read_pgn, retell, write_pgn
-from jadoube.umpire import Table
+from jadoube.table import Table
 from jadoube.umpire.acts import Moves
 
 ROOT = Path(__file__).parents[2]

@@ -25,7 +25,7 @@ from jadoube.notation import (
     write_pgn,
 )
 from jadoube.notation.score import parts_of
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 
 def table_from(seed: int, length: int) -> Table:

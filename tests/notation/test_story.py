@@ -10,7 +10,7 @@ from tests.notation.records import CODE, case_of
 from jadoube.cases import CaseError
 from jadoube.notation import Story, read_stories, retell, tell_table
 from jadoube.notation.story import RefusedError
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 if TYPE_CHECKING:
     from pathlib import Path

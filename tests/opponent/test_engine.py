@@ -12,7 +12,7 @@ from tests.opponent.engines import stub
 from jadoube import Colour, Move
 from jadoube.opponent.engine import EngineLostError, EngineMind, expressed
 from jadoube.opponent.thinker import Thinker
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 CODE = "sarratt-1808"
 

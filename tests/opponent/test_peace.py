@@ -7,7 +7,8 @@ import pytest
 from jadoube import Colour
 from jadoube.opponent.player import Opponent
 from jadoube.opponent.thinker import Thinker
-from jadoube.umpire import Engagement, Table, acts
+from jadoube.table import Table
+from jadoube.umpire import Engagement, acts
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 CODE = "walker-1832"

@@ -35,65 +35,65 @@ def squares(*names: str) -> SquareSet:
 
 
 def test_nothing_is_marked_at_first() -> None:
-    found = marks(Table(CODE).standing)
+    found = marks(Table(CODE))
     assert not found.touched
     assert not found.open
     assert found.check is None
 
 
 def test_what_a_hand_was_laid_on_is_touched() -> None:
-    assert marks(after("white touches g1").standing).touched == squares("g1")
-    assert marks(after("white holds g1 f3").standing).touched == squares("g1", "f3")
-    assert marks(after("white adjusts a1").standing).touched == squares("a1")
-    assert marks(after("white adjusts a1", "white plays e4").standing) == UNMARKED
+    assert marks(after("white touches g1")).touched == squares("g1")
+    assert marks(after("white holds g1 f3")).touched == squares("g1", "f3")
+    assert marks(after("white adjusts a1")).touched == squares("a1")
+    assert marks(after("white adjusts a1", "white plays e4")) == UNMARKED
 
 
 def test_the_squares_of_an_open_move_are_open() -> None:
-    assert marks(after("white moves e2 e5").standing).open == squares("e2", "e5")
+    assert marks(after("white moves e2 e5")).open == squares("e2", "e5")
     table = after("white plays e4", "black moves g8 g6", "black plays d5")
-    assert marks(table.standing).open >= squares("g8", "g6", "d7", "d5")
+    assert marks(table).open >= squares("g8", "g6", "d7", "d5")
 
 
 def test_a_duty_that_was_not_met_marks_the_man() -> None:
     table = after("white touches g1", "white moves e2 e4")
-    assert marks(table.standing).open == squares("e2", "e4", "g1")
+    assert marks(table).open == squares("e2", "e4", "g1")
 
 
 def test_an_open_move_is_marked_while_a_pawn_waits_for_its_name() -> None:
     law_code = code_with("lapse", "when", "move")
     table = Table(law_code, position="4k3/P6p/8/8/8/8/8/4K3 b - - 0 1")
     table = after("black moves h7 h4", "white moves a7 a8", table=table)
-    assert marks(table.standing).open == squares("h7", "h4")
+    assert marks(table).open == squares("h7", "h4")
 
 
 def test_men_wrongly_set_up_are_open() -> None:
     swapped = Table(CODE, array="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR")
-    assert marks(swapped.standing).open == squares("d1", "e1")
+    assert marks(swapped).open == squares("d1", "e1")
     wanting = Table(CODE, array="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1")
-    assert marks(wanting.standing).open == squares("h1")
+    assert marks(wanting).open == squares("h1")
     turned = Table(CODE, turned=True)
     assert turned.open
-    assert not marks(turned.standing).open
+    assert not marks(turned).open
 
 
 def test_odds_that_were_not_given_are_open() -> None:
     code = code_with("odds_not_given", "spares", "mate")
     array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
     table = Table.lay(Agreement(code, array=array, odds=Odds(Colour.WHITE, (1,))))
-    assert marks(table.standing).open == squares("b1")
+    assert marks(table).open == squares("b1")
     taken = after("white moves b1 c3", "black plays e5", table=table)
-    assert marks(taken.standing).open == squares("c3")
+    assert marks(taken).open == squares("c3")
 
 
 def test_a_king_wronged_by_a_voice_is_open() -> None:
     table = after("white plays e4", "white says check", "black touches e7")
     assert [wrong.matter for wrong in table.open] == ["check-falsely-announced"]
-    assert marks(table.standing).open == squares("e8")
+    assert marks(table).open == squares("e8")
 
 
 def test_a_king_in_check_is_marked() -> None:
     table = Table(CODE, position="4k3/8/8/8/8/8/8/4R1K1 b - - 0 1")
-    assert marks(table.standing).check == 60
+    assert marks(table).check == 60
 
 
 @pytest.mark.parametrize(

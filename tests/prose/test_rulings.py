@@ -12,7 +12,7 @@ from jadoube.language.acts import IRREGULARITIES, REMEDIES
 from jadoube.prose.phrases import REMEDIES as WORDS
 from jadoube.prose.phrases import WRONGS
 from jadoube.prose.rulings import REASONS
-from jadoube.umpire import Ruling, Table
+from jadoube.table import Ruling, Table
 from jadoube.umpire.irregularity import Because
 
 SAID = Path(__file__).with_name("rulings.txt").read_text("utf-8")

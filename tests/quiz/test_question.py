@@ -9,7 +9,7 @@ import pytest
 from jadoube import law, quiz
 from jadoube.cases.casebook import files, read_casebook
 from jadoube.quiz.question import make
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 QUESTIONS = [
     question

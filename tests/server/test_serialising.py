@@ -12,7 +12,7 @@ from tests.umpire.hands import act_at, agree
 
 from jadoube import law
 from jadoube.server.serialising import keep, restore
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 
 @settings(max_examples=150)

@@ -10,7 +10,7 @@ from jadoube import Colour, parse_square
 from jadoube import law as laws
 from jadoube.language import print_act
 from jadoube.speech.gesture import carried, wings
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 BOARD = "r3k2r/8/8/8/8/8/8/R3K2R {} KQkq - 0 1"
 

@@ -13,7 +13,7 @@ from jadoube.speech import read
 from jadoube.speech.suggestions import suggest
 
 if TYPE_CHECKING:
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 BEGINNING = table(SARRATT)

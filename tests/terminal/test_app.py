@@ -15,13 +15,13 @@ from textual.widgets import Input, RichLog, Static
 
 from jadoube import Colour, parse_square
 from jadoube.sitting import Sitting
+from jadoube.table import Table
 from jadoube.terminal import PlayApp, Seating, Series
 from jadoube.terminal.board import BoardView
 from jadoube.terminal.laws import LawScreen
 from jadoube.terminal.line import ActLine
 from jadoube.terminal.panels import HELP
 from jadoube.terminal.seats import Seat
-from jadoube.umpire import Table
 from jadoube.umpire.acts import Adjusts
 
 if TYPE_CHECKING:
@@ -339,7 +339,7 @@ def test_an_opponent_answers_and_tells_what_was_missed(tmp_path: Path) -> None:
 
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, "e4")
-        await until(pilot, lambda: app.seating.table.standing.ply == 2)
+        await until(pilot, lambda: app.seating.table.ply == 2)
         await type_in(pilot, "resign")
         assert "won by Black" in told(app)
         await pilot.press("ctrl+q")
@@ -358,13 +358,13 @@ def test_an_engine_that_fails_loses_its_seat_and_the_game_is_kept(
 
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, "e4")
-        await until(pilot, lambda: app.seating.table.standing.ply == 2)
+        await until(pilot, lambda: app.seating.table.ply == 2)
         assert "lost its seat" in transcript(app)
         assert "Jadoube, level 3 plays in its place." in transcript(app)
 
     drive(PlayApp(seating), play, (120, 40))
     assert "engine" not in record.read_text()
-    assert Seating.resume(record).table.standing.ply == 2
+    assert Seating.resume(record).table.ply == 2
 
 
 def test_a_sitting_goes_on_with_the_next_game(tmp_path: Path) -> None:

@@ -9,10 +9,11 @@ from textual.widgets import Input, Select
 
 from jadoube import parse_square
 from jadoube.opponent.temper import TEMPERS
+from jadoube.table import Table
 from jadoube.terminal import PlayApp, Seating
 from jadoube.terminal.laying import CustomList, LayScreen, sit_down
 from jadoube.terminal.seats import Seat
-from jadoube.umpire import Agreement, Table
+from jadoube.umpire import Agreement
 
 if TYPE_CHECKING:
     from pathlib import Path

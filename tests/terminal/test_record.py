@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from jadoube.table import Table
 from jadoube.terminal import Seating
 from jadoube.terminal.laying import sit_down
 from jadoube.terminal.record import SaveError, fresh_record
 from jadoube.terminal.resuming import resume, unfinished
 from jadoube.terminal.seats import Seat
-from jadoube.umpire import Agreement, Table
+from jadoube.umpire import Agreement
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from jadoube import Colour, Kind, Position, law
 from jadoube.language.acts import REMEDIES
-from jadoube.umpire import Agreement, AgreementError, Engagement, Odds, Table, acts
+from jadoube.table import Table
+from jadoube.umpire import Agreement, AgreementError, Engagement, Odds, acts
 
 if TYPE_CHECKING:
     import random
@@ -184,7 +185,7 @@ def _name(table: Table, by: Colour, chance: random.Random) -> acts.Act:
 
 
 def _hold(table: Table, by: Colour, chance: random.Random) -> acts.Act:
-    if table.standing.held is not None and chance.random() < 0.7:
+    if table.held is not None and chance.random() < 0.7:
         return acts.Quits(by, _square(chance))
     return acts.Holds(by, _man(table, chance), _square(chance))
 

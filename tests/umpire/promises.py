@@ -13,7 +13,8 @@ from jadoube.cases import Case, parse, print_case
 from jadoube.cases.expectations import Expectation
 from jadoube.language import parse_act, print_act
 from jadoube.language.acts import IRREGULARITIES, REMEDIES
-from jadoube.umpire import Table, acts
+from jadoube.table import Table
+from jadoube.umpire import acts
 from jadoube.umpire.board import taken_on
 from jadoube.umpire.irregularity import SET_UP
 
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     import random
 
     from jadoube import Move
-    from jadoube.umpire import Irregularity, Obligation, Ruling
+    from jadoube.table import Ruling
+    from jadoube.umpire import Irregularity, Obligation
 
 SENTENCE = re.compile(r"[A-Z][^\n]*[^ ,;.]\.(?: \([^()]+\))?")
 
@@ -66,17 +68,16 @@ def look(table: Table, ruling: Ruling) -> None:
 
 def sound(table: Table) -> None:
     """A table is sound: what it shows agrees with its board, and every duty can be met."""
-    standing = table.standing
     position = table.position
     assert all(len(position.men(player, Kind.KING)) == 1 for player in Colour)
-    assert sum(standing.board.completed) == standing.ply
-    assert (standing.past is None) == (standing.ply == 0)
+    assert sum(table.board.completed) == table.ply
+    assert (table.past is None) == (table.ply == 0)
     if table.result is not None:
         assert not table.open
         assert not table.must
-    if standing.pending is None:
+    if table.pending is None:
         for player in Colour:
-            check = standing.board.checks[player]
+            check = table.board.checks[player]
             assert (check is not None) == bool(position.checkers(player))
     for wrong in table.open:
         assert wrong.options
@@ -97,7 +98,7 @@ def undecided(table: Table) -> None:
 
     A position that was agreed on may be the end of a game; nothing was done in it yet.
     """
-    standing = table.standing
+    standing = table
     if standing.ply == 0 or standing.pending is not None or standing.irregular:
         return
     position, rules = table.position, table.code.rules
@@ -115,7 +116,7 @@ def undecided(table: Table) -> None:
 
 def touches(table: Table) -> list[Obligation]:
     """List the duties that only a touch lays on a player: a silent umpire does not tell them."""
-    return [duty for duty in table.must if duty not in table.standing.spoken]
+    return [duty for duty in table.must if duty not in table.spoken]
 
 
 def can_be_met(table: Table, duty: Obligation) -> bool:
@@ -123,7 +124,7 @@ def can_be_met(table: Table, duty: Obligation) -> bool:
     if duty.kind == "name":
         assert duty.square is not None
         return bool(table.position.usable_names(duty.by, duty.square, table.code.rules))
-    moves = table.standing.board.lawful(duty.by, table.code.rules)
+    moves = table.board.lawful(duty.by, table.code.rules)
     if duty.kind == "parry":
         return bool(moves) or bool(table.position.namings(table.code.rules))
     return any(does(table, duty, move) for move in moves)
@@ -153,12 +154,12 @@ def claim_everything(table: Table) -> None:
     found = [
         (player, wrong, option)
         for player in Colour
-        for wrong in table.standing.claimable(player)
+        for wrong in table.claimable(player)
         for option in wrong.options
     ]
     for player, wrong, option in found:
         ruling = table.act(acts.Exacts(player, option.remedy, option.square, wrong.matter))
-        setup, board = table.standing.setup, table.standing.board
+        setup, board = table.setup, table.board
         lacks_room = wrong.matter == "men-missing" and not setup.addable(player, board)
         assert ruling.is_refused == lacks_room, ruling.text
         look(table, ruling)
@@ -173,7 +174,7 @@ def claim_everything(table: Table) -> None:
 
 def claims(table: Table) -> list[tuple[Colour, Irregularity]]:
     """List what each player may claim."""
-    return [(player, wrong) for player in Colour for wrong in table.standing.claimable(player)]
+    return [(player, wrong) for player in Colour for wrong in table.claimable(player)]
 
 
 def refuse_everything_else(table: Table) -> None:
@@ -194,9 +195,9 @@ def refuse_everything_else(table: Table) -> None:
 
 def put_back_exactly(table: Table, ruling: Ruling) -> None:
     """Putting back restores the very board that was, but for who has the turn and what was announced."""
-    past = table.standing.past
+    past = table.past
     assert past is not None
-    was = past.at(table.standing.ply - ruling.put_back).board
+    was = past.at(table.ply - ruling.put_back).board
     now = ruling.after.board
     assert now.position.replace(turn=was.turn, passing=was.position.passing) == was.position
     if now.turn == was.turn:
@@ -229,7 +230,7 @@ def name_everything(table: Table, chance: random.Random) -> None:
 def meet_everything(table: Table, chance: random.Random) -> None:
     """A move that does all that the player must do is accepted, and nothing opens by it."""
     duties = [duty for duty in table.must if duty.by == table.turn]
-    if not duties or table.standing.held is not None or any(duty.kind == "name" for duty in duties):
+    if not duties or table.held is not None or any(duty.kind == "name" for duty in duties):
         return
     binding = [duty for duty in duties if duty.kind != "parry"]
     moves = [

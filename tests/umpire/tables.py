@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from jadoube import parse_square
-from jadoube.umpire import Ruling, Table
+from jadoube import parse_square, umpire
+from jadoube.table import Ruling, Table
 
 LEWIS, WALKER, GRECO, DAL_RIO = "lewis-1822", "walker-1832", "greco", "dal-rio-1820"
 SARRATT = "sarratt-1808"
@@ -36,7 +36,7 @@ def bound(where: Table) -> list[str]:
     return [f"{duty.by.name.lower()} {duty}" for duty in where.must]
 
 
-def laws(given: Ruling) -> list[str | None]:
+def laws(given: umpire.Ruling) -> list[str | None]:
     """List the numbers of the laws that a ruling cites."""
     return [cite.number for cite in given.cites]
 

@@ -5,7 +5,7 @@ from jadoube import Colour
 from jadoube.law import load
 from jadoube.umpire.acts import Castles
 from jadoube.umpire.castling import landing
-from jadoube.umpire.ruling import Refusal
+from jadoube.umpire.refusal import Refusal
 
 BARE = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 

@@ -3,7 +3,7 @@ from tests.umpire.tables import DAL_RIO, GRECO, SARRATT, WALKER, bound, laws, op
 from jadoube import Colour
 from jadoube.umpire.acts import SaysCheck
 from jadoube.umpire.checking import announce
-from jadoube.umpire.ruling import Finding
+from jadoube.umpire.finding import Finding
 
 QUIET = "4k3/7p/8/8/8/8/3R4/4K3 w - - 0 1"
 GIVEN = ("white moves d2 e2",)
@@ -22,7 +22,7 @@ def test_said_again_it_changes_nothing() -> None:
     once = table(SARRATT, *GIVEN, "white says check", position=QUIET)
     again = once.act("white says check")
     assert again.table.must == once.must
-    assert again.table.standing.board == once.standing.board
+    assert again.table.board == once.board
     assert laws(again) == ["18"]
 
 
@@ -50,7 +50,7 @@ def test_late_notice_leaves_him_the_choice() -> None:
 def test_late_notice_is_one_irregularity_however_often_it_is_given() -> None:
     late = table(SARRATT, *ENDURED, "white says check", "white says check", position=QUIET)
     assert opened(late) == ["check-not-announced by white: parry"]
-    assert late.standing.wrongs[0].ply == 1
+    assert late.wrongs[0].ply == 1
 
 
 def test_a_second_late_notice_takes_the_place_of_the_first() -> None:
@@ -66,7 +66,7 @@ def test_a_second_late_notice_takes_the_place_of_the_first() -> None:
         position=QUIET,
     )
     assert opened(after) == ["check-not-announced by white: parry"]
-    assert after.standing.wrongs[0].ply == 5
+    assert after.wrongs[0].ply == 5
 
 
 def test_late_notice_recalls_everything_since() -> None:
@@ -81,7 +81,7 @@ def test_late_notice_recalls_everything_since() -> None:
     assert after.position.placement == "4k3/7p/8/8/8/8/4R3/4K3"
     assert after.turn == Colour.BLACK
     assert bound(after) == ["black parry"]
-    assert after.standing.ply == 1
+    assert after.ply == 1
 
 
 def test_late_notice_recalls_the_last_move_of_each() -> None:
@@ -124,10 +124,10 @@ def test_a_check_he_walked_into_is_announced_at_any_time() -> None:
 
 def test_check_said_where_there_is_none_is_remembered_once() -> None:
     false = table(SARRATT, "white says check", "white says check")
-    assert len(false.standing.alarms) == 1
+    assert len(false.alarms) == 1
     assert not false.open
     both = false.act("black says check").table
-    assert [alarm.by for alarm in both.standing.alarms] == [Colour.WHITE, Colour.BLACK]
+    assert [alarm.by for alarm in both.alarms] == [Colour.WHITE, Colour.BLACK]
     assert laws(false.act("white says check")) == ["20"]
 
 
@@ -140,7 +140,7 @@ def test_check_said_over_a_mate_does_nothing() -> None:
 
 
 def test_nobody_is_told_of_a_check_that_is_none() -> None:
-    finding = Finding(table(SARRATT).standing, SaysCheck(Colour.WHITE))
+    finding = Finding(table(SARRATT), SaysCheck(Colour.WHITE))
     announce(finding, Colour.BLACK)
     assert finding.now is finding.before
 
@@ -148,5 +148,5 @@ def test_nobody_is_told_of_a_check_that_is_none() -> None:
 def test_a_false_check_said_again_in_the_others_turn_adds_nothing() -> None:
     heeded = table(SARRATT, "white moves e2 e4", "white says check", "black touches e7")
     again = heeded.act("white says check").table
-    assert again.standing.alarms == heeded.standing.alarms
+    assert again.alarms == heeded.alarms
     assert opened(again) == ["check-falsely-announced by white: retract"]

@@ -23,7 +23,7 @@ def test_stand_leaves_the_move_and_the_turn() -> None:
     given = ruling(SARRATT, *FALSE, "white exacts stand")
     assert given.table.turn == Colour.WHITE
     assert not given.table.open
-    assert given.table.standing.ply == 2
+    assert given.table.ply == 2
     assert laws(given) == ["13"]
 
 
@@ -31,9 +31,9 @@ def test_a_remedy_lays_a_penalty_on_the_offender() -> None:
     after = table(SARRATT, *FALSE, "white exacts correct")
     assert bound(after) == ["black move g8"]
     assert after.turn == Colour.BLACK
-    assert after.standing.duty is not None
-    assert after.standing.duty.penalty
-    assert after.standing.ply == 1
+    assert after.duty is not None
+    assert after.duty.penalty
+    assert after.ply == 1
 
 
 def test_a_king_who_cannot_move_is_not_enforced() -> None:
@@ -200,7 +200,7 @@ def test_a_check_not_perceived_is_parried_or_waived(code: str) -> None:
     unseen = table(code, *ENDURED, position=UNSEEN)
     assert opened(unseen) == ["check-unperceived by white: parry"]
     back = unseen.act("black exacts parry").table
-    assert back.standing.ply == 3
+    assert back.ply == 3
     assert bound(back) == ["black parry"]
     given_up = unseen.act("black waives check-unperceived").table
     assert not given_up.open
@@ -236,10 +236,10 @@ def test_a_false_alarm_heeded_is_taken_back() -> None:
     free = touched.act("black exacts retract").table
     assert not free.must
     assert free.turn == Colour.BLACK
-    assert free.standing.ply == 1
+    assert free.ply == 1
     moved = touched.act("black moves e7 e5").table
     back = moved.act("black exacts retract").table
-    assert back.standing.ply == 1
+    assert back.ply == 1
     assert back.position.man(52) is not None
     assert not back.open
 
@@ -247,7 +247,7 @@ def test_a_false_alarm_heeded_is_taken_back() -> None:
 def test_retracting_keeps_a_move_made_before_the_alarm() -> None:
     lines = ("white moves e2 e4", "black moves e7 e5", "white moves d2 d4", "white says check")
     after = table(SARRATT, *lines, "black touches a7", "black exacts retract")
-    assert after.standing.ply == 3
+    assert after.ply == 3
     assert after.turn == Colour.BLACK
 
 
@@ -267,7 +267,7 @@ def test_waiving_a_false_alarm_leaves_that_of_the_other() -> None:
     both = table(SARRATT, "black says check", "white says check", "white touches e2")
     assert opened(both) == ["check-falsely-announced by black: retract"]
     after = both.act("white waives check-falsely-announced").table
-    assert [alarm.by for alarm in after.standing.alarms] == [Colour.WHITE]
+    assert [alarm.by for alarm in after.alarms] == [Colour.WHITE]
 
 
 def test_stand_under_paris_leaves_a_check_that_is_known() -> None:
@@ -280,7 +280,7 @@ def test_stand_under_paris_leaves_a_check_that_is_known() -> None:
         position=fen,
         customs=["paris"],
     )
-    check = after.standing.board.checks[Colour.WHITE]
+    check = after.board.checks[Colour.WHITE]
     assert check is not None
     assert check.is_perceived
     assert not after.open
@@ -304,7 +304,7 @@ def test_a_check_that_went_with_the_man_owed_is_not_left_standing() -> None:
         array="rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
         begins=Colour.WHITE,
     )
-    assert after.standing.board.checks == (None, None)
+    assert after.board.checks == (None, None)
     assert not after.open
 
 

@@ -26,14 +26,14 @@ F2, F7, E2 = squares("f2", "f7", "e2")
 def test_the_turn_passes_and_moves_are_counted() -> None:
     after = table(SARRATT, "white moves e2 e4", "black moves e7 e5", "white moves g1 f3")
     assert after.turn == BLACK
-    assert after.standing.board.completed == (2, 1)
-    assert after.standing.ply == 3
+    assert after.board.completed == (2, 1)
+    assert after.ply == 3
 
 
 def test_black_may_begin() -> None:
     after = table(SARRATT, "black moves e7 e5", begins=BLACK)
     assert after.turn == WHITE
-    assert after.standing.board.completed == (0, 1)
+    assert after.board.completed == (0, 1)
 
 
 def test_a_second_move_opens_and_a_third_is_refused() -> None:
@@ -122,14 +122,14 @@ def test_a_marked_man_is_followed_until_it_is_taken() -> None:
     engaged = Engagement(WHITE, "mates-with", E2)
     lines = ["white moves e2 e4", "black moves d7 d5", "white moves e4 d5"]
     after = table(SARRATT, *lines, engaged=engaged)
-    assert after.standing.board.followed == tuple(squares("d5"))
+    assert after.board.followed == tuple(squares("d5"))
     taken = table(SARRATT, *lines, "black moves d8 d5", "white moves a2 a3", engaged=engaged)
-    assert taken.standing.board.followed == (None,)
+    assert taken.board.followed == (None,)
 
 
 def test_squares_from_and_to_which_men_moved_are_stirred() -> None:
     after = table(SARRATT, "white moves e2 e4", "black moves g8 f6")
-    assert after.standing.board.stirred == sum(1 << one for one in squares("e2", "e4", "g8", "f6"))
+    assert after.board.stirred == sum(1 << one for one in squares("e2", "e4", "g8", "f6"))
 
 
 def test_what_lapses_may_end_the_game_before_the_move_is_made() -> None:
@@ -138,7 +138,7 @@ def test_what_lapses_may_end_the_game_before_the_move_is_made() -> None:
     assert given.table.result is not None
     assert str(given.table.result) == "white wins"
     assert given.table.position.man(55) is not None
-    assert given.table.standing.ply == 1
+    assert given.table.ply == 1
 
 
 def test_a_duty_not_met_opens_again_with_its_one_remedy() -> None:
@@ -159,18 +159,18 @@ def test_captured_own_opens_again_with_the_man_it_named() -> None:
 
 def test_a_draw_offered_is_gone_when_the_other_moves() -> None:
     offered = table(SARRATT, "white offers draw", "white moves e2 e4")
-    assert offered.standing.offer == WHITE
-    assert offered.act("black moves e7 e5").table.standing.offer is None
+    assert offered.offer == WHITE
+    assert offered.act("black moves e7 e5").table.offer is None
 
 
 def test_a_man_upset_may_be_moved_and_is_then_no_more_upset() -> None:
     upset = table(DAL_RIO, "white upsets e2", "white upsets d2")
-    assert upset.standing.upset == frozenset(squares("d2", "e2"))
-    assert upset.act("white moves e2 e4").table.standing.upset == frozenset(squares("d2"))
+    assert upset.upset == frozenset(squares("d2", "e2"))
+    assert upset.act("white moves e2 e4").table.upset == frozenset(squares("d2"))
 
 
 def check_on(code: str, player: Colour, *lines: str, fen: str) -> Check | None:
-    return table(code, *lines, position=fen).standing.board.checks[player]
+    return table(code, *lines, position=fen).board.checks[player]
 
 
 CHECKED = "4k3/7p/8/8/8/8/3R4/4K3 w - - 0 1"

@@ -55,7 +55,7 @@ def test_play_goes_on() -> None:
 
 def test_the_last_move_is_put_back() -> None:
     after = table(SARRATT, *ASKED, "bystanders decide put-back")
-    assert after.standing.ply == 0
+    assert after.ply == 0
     assert after.position.man(12) is not None
     early = ruling(SARRATT, 'white refers "?"', "bystanders decide put-back")
     assert early.is_refused

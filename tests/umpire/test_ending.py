@@ -260,13 +260,13 @@ def test_a_draw_must_be_offered_before_it_is_accepted() -> None:
     assert ruling(SARRATT, "white offers draw", "white accepts draw").is_refused
     agreed = table(SARRATT, "white offers draw", "black accepts draw")
     assert agreed.result == Result(None, "agreement")
-    assert agreed.standing.offer is None
+    assert agreed.offer is None
     declined = table(SARRATT, "white offers draw", "black declines draw")
-    assert declined.standing.offer is None
+    assert declined.offer is None
     assert declined.act("black accepts draw").is_refused
 
 
 def test_nothing_is_held_after_the_end() -> None:
     after = table(SARRATT, "white holds e2 e4", "black resigns")
-    assert after.standing.held is None
+    assert after.held is None
     assert after.result == Result(WHITE, "resignation")

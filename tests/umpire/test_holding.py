@@ -31,21 +31,21 @@ def test_a_man_held_is_carried_on_by_any_word(act: str) -> None:
     assert after.position.placement == "rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR"
     assert after.turn == Colour.BLACK
     assert not after.open
-    assert after.standing.held is None
+    assert after.held is None
 
 
 def test_held_from_where_it_was_set_it_is_the_same_man() -> None:
     held = table(SARRATT, "white holds e2 e3", "white holds e3 e4")
-    assert held.standing.held is not None
-    assert held.standing.held.origin == 12
-    assert held.standing.held.set_on == (20, 28)
+    assert held.held is not None
+    assert held.held.origin == 12
+    assert held.held.set_on == (20, 28)
     assert laws(ruling(SARRATT, "white holds e2 e3", "white holds e2 e4")) == ["8"]
 
 
 def test_another_man_in_hand_takes_the_place_of_the_first() -> None:
     held = table(SARRATT, "white holds e2 e3", "white holds d2 d3")
-    assert held.standing.held is not None
-    assert held.standing.held.origin == 11
+    assert held.held is not None
+    assert held.held.origin == 11
     assert bound(held) == ["white move e2"]
 
 
@@ -65,14 +65,14 @@ def test_a_mate_that_stands_ends_the_game_before_a_man_is_held() -> None:
     fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"
     after = table(SARRATT, "white moves a1 b8", "black holds g7 g6", position=fen)
     assert after.result is not None
-    assert after.standing.held is None
+    assert after.held is None
 
 
 def test_quitted_on_its_own_square_the_touch_remains() -> None:
     given = ruling(SARRATT, "white holds a1 a4", "white quits a1", position=ROOK)
     assert bound(given.table) == ["white move a1"]
     assert given.table.turn == Colour.WHITE
-    assert given.table.standing.held is None
+    assert given.table.held is None
     assert laws(given) == ["8"]
 
 

@@ -14,10 +14,10 @@ def test_every_act_has_its_family() -> None:
 def test_a_judgement_leaves_the_table_as_it_was() -> None:
     laid = table(SARRATT)
     before = laid.position
-    ruled = judge(laid.standing, parse_act("white moves e2 e4"))
+    ruled = judge(laid, parse_act("white moves e2 e4"))
     assert laid.position == before
-    assert ruled.before is laid.standing
-    assert ruled.after is not laid.standing
+    assert ruled.before is laid
+    assert ruled.after is not laid
 
 
 def test_a_refused_act_changes_nothing() -> None:
@@ -30,7 +30,7 @@ def test_a_refused_act_changes_nothing() -> None:
     ):
         refused = laid.act(act)
         if refused.is_refused:
-            assert refused.after is laid.standing
+            assert refused.after is laid
     assert laid.act("black moves e5 e6").is_refused
 
 

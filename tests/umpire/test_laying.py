@@ -104,7 +104,7 @@ def test_a_position_in_check_starts_announced() -> None:
     laid = table(SARRATT, position=fen)
     assert laid.check == "announced"
     assert bound(laid) == ["white parry"]
-    assert laid.standing.board.checks[BLACK] is None
+    assert laid.board.checks[BLACK] is None
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ def test_an_unnamed_pawn_has_not_completed_its_move() -> None:
     given = ruling(SARRATT, "white moves b7 b8", position=B7)
     assert given.table.turn == WHITE
     assert bound(given.table) == ["white name b8"]
-    assert given.table.standing.ply == 0
+    assert given.table.ply == 0
     assert laws(given) == ["22"]
     for act in ("white moves e1 e2", "black moves e8 e7", "white holds e1 e2", "white plays Ke2"):
         refused = given.table.act(act)
@@ -25,7 +25,7 @@ def test_its_name_completes_the_move() -> None:
     after = table(SARRATT, "white moves b7 b8", "white names b8 rook", position=B7)
     assert after.position.placement == "1R2k3/8/8/8/8/8/p7/4K3"
     assert after.turn == BLACK
-    assert after.standing.ply == 1
+    assert after.ply == 1
     assert after.check == "unannounced"
     taken = table(SARRATT, "white moves b7 a8", "white names a8 queen", position=CAPTURE)
     assert taken.position.placement == "Q3k3/8/8/8/8/8/8/4K3"
@@ -66,7 +66,7 @@ def test_a_mate_that_stands_ends_the_game_before_the_pawn_is_named() -> None:
     lines = ("white moves a1 b8", "black moves g2 h1")
     after = table(SARRATT, *lines, position=fen)
     assert after.result is not None
-    assert after.standing.pending is None
+    assert after.pending is None
 
 
 def test_a_false_alarm_is_heeded_by_the_pawn() -> None:
@@ -103,14 +103,14 @@ def test_after_a_loss_it_is_named_before_he_moves() -> None:
     named = lost.act("white names b8 queen").table
     assert named.turn == WHITE
     assert named.position.man(57) is not None
-    assert named.standing.ply == 2
+    assert named.ply == 2
 
 
 def test_naming_gives_check_and_may_mate() -> None:
     lines = ("white moves e1 f1", "black moves d2 d1", "white names b8 queen")
     after = table(SARRATT, *lines, position=WAITS, customs=LOST)
-    assert after.standing.board.checks[BLACK] is not None
-    check = after.standing.board.checks[BLACK]
+    assert after.board.checks[BLACK] is not None
+    check = after.board.checks[BLACK]
     assert check is not None
     assert check.given == 3  # with the move that White has still to make
     assert not check.announced
@@ -120,10 +120,10 @@ def test_naming_changes_no_check_that_was_there() -> None:
     fen = "1P2k3/8/8/8/8/8/3r4/3QK2R w - - 0 1"
     lines = ("white moves h1 h8", "black moves d2 d1", "white moves e1 d1")
     checked = table(SARRATT, *lines[:2], position=fen, customs=LOST)
-    before = checked.standing.board.checks[BLACK]
+    before = checked.board.checks[BLACK]
     assert before is not None
     after = checked.act("white names b8 queen").table
-    assert after.standing.board.checks[BLACK] == before
+    assert after.board.checks[BLACK] == before
 
 
 def test_two_pawns_and_one_loss_he_names_either() -> None:

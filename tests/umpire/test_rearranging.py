@@ -19,7 +19,7 @@ def test_a_turned_board_is_turned_and_the_game_begun_again() -> None:
     given = ruling(SARRATT, "white moves e2 e4", "black exacts restart", turned=True)
     after = given.table
     assert after.position == Position()
-    assert after.standing.ply == 0
+    assert after.ply == 0
     assert given.put_back == 1
     assert not after.open
     assert len(after.log) == 2
@@ -43,9 +43,9 @@ def test_odds_given_at_last_begin_the_game_again_and_leave_the_board_turned() ->
 def test_a_game_begun_again_marks_its_man_again() -> None:
     lines = ("white moves e2 e4", "white exacts restart")
     marked = Engagement(WHITE, "mates-with", E2)
-    assert table(SARRATT, *lines, turned=True, engaged=marked).standing.board.followed == (E2,)
+    assert table(SARRATT, *lines, turned=True, engaged=marked).board.followed == (E2,)
     on = Engagement(WHITE, "mates-on", E2)
-    assert table(LEWIS, *lines, turned=True, engaged=on).standing.board.followed == ()
+    assert table(LEWIS, *lines, turned=True, engaged=on).board.followed == ()
 
 
 # -- rectify ----------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def test_men_that_change_places_are_put_right() -> None:
     after = given.table
     assert after.position.placement == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
     assert after.turn == BLACK
-    assert after.standing.ply == 1
+    assert after.ply == 1
     assert not given.put_back
     assert not after.open
 
@@ -135,12 +135,12 @@ def test_the_claimant_forgets_what_he_touched_and_the_other_does_not() -> None:
 def test_a_man_lifted_from_under_a_hand_binds_no_more() -> None:
     after = table(SARRATT, "white holds c1 d3", "black exacts rectify", array=SWAPPED)
     assert not bound(after)
-    assert after.standing.held is None
+    assert after.held is None
     other = table(SARRATT, "white holds e2 e4", "black exacts rectify", array=SWAPPED)
     assert bound(other) == ["white move e2"]
-    assert other.standing.held is not None
+    assert other.held is not None
     own = table(SARRATT, "white holds e2 e4", "white exacts rectify", array=SWAPPED)
-    assert own.standing.held is None
+    assert own.held is None
 
 
 # -- add --------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_a_man_owed_is_taken_off_wherever_it_stands() -> None:
     after = table(WALKER, "white moves b1 c3", "black moves e7 e5", "white exacts remove", **OWED)
     assert after.position.placement == "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/R1BQKBNR"
     assert not after.open
-    assert after.standing.board.followed == (None,)
+    assert after.board.followed == (None,)
 
 
 def test_of_two_men_owed_one_may_have_been_taken() -> None:
@@ -212,7 +212,7 @@ def test_what_the_giver_touched_is_forgotten() -> None:
 
 def test_a_man_owed_and_held_is_let_go() -> None:
     after = table(WALKER, "white holds b1 c3", "white exacts remove", **OWED)
-    assert after.standing.held is None
+    assert after.held is None
     assert after.shown == after.position
 
 
@@ -228,7 +228,7 @@ def test_a_check_given_by_the_man_owed_goes_with_it() -> None:
     assert checked.check == "unannounced"
     after = checked.act("white exacts remove").table
     assert after.check == "none"
-    assert after.standing.board.checks == (None, None)
+    assert after.board.checks == (None, None)
 
 
 def test_a_check_that_the_man_owed_had_covered_arises() -> None:
@@ -245,15 +245,15 @@ def test_a_check_that_the_man_owed_had_covered_arises() -> None:
     covered = table(WALKER, *lines, **OWED)
     assert covered.check == "none"
     after = covered.act("white exacts remove").table
-    check = after.standing.board.checks[WHITE]
-    assert check == Check(after.standing.ply, 1 << squares("e7")[0])
+    check = after.board.checks[WHITE]
+    assert check == Check(after.ply, 1 << squares("e7")[0])
 
 
 def test_a_check_that_stays_keeps_what_was_said_of_it() -> None:
     array = "rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
     lines = ("white moves d1 h5", "black exacts stand", "black moves f7 f6", "black exacts add")
     after = table(SARRATT, *lines, array=array)
-    check = after.standing.board.checks[BLACK]
+    check = after.board.checks[BLACK]
     assert check is not None
     assert check.is_known
     assert check.given == 2
@@ -271,4 +271,4 @@ def test_a_pawn_not_yet_named_is_named_on_the_board_put_right() -> None:
     after = table(SARRATT, *lines, array=SWAPPED)
     assert after.position.placement == "rnbQkbnr/1ppp1ppp/p7/8/8/8/PPPP1PPP/RNBQKBNR"
     assert after.turn == BLACK
-    assert after.standing.ply == 3
+    assert after.ply == 3

@@ -3,8 +3,8 @@ from tests.umpire.tables import DAL_RIO, SARRATT, bound, opened, table
 from jadoube import Colour, Position
 from jadoube.umpire import acts
 from jadoube.umpire.board import Board
+from jadoube.umpire.finding import Finding
 from jadoube.umpire.restoring import put_back, restore_duty
-from jadoube.umpire.ruling import Finding
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 
@@ -35,7 +35,7 @@ def test_a_count_demanded_after_the_move_that_is_put_back_starts_with_it() -> No
     lines = ("white moves a1 b1", "black moves g2 h3", "white counts", "white exacts king")
     after = table(DAL_RIO, *lines, position=fen)
     assert after.count(WHITE) == 50
-    assert after.standing.counts[0].since == (1, 0)
+    assert after.counts[0].since == (1, 0)
 
 
 def test_a_check_that_was_said_stays_said() -> None:
@@ -57,7 +57,7 @@ def test_a_check_that_goes_back_with_its_move_is_forgotten() -> None:
 def test_hands_are_empty() -> None:
     lines = ("white moves e2 e4", "black moves g8 g6", "black holds e7 e6", "white exacts correct")
     after = table(SARRATT, *lines)
-    assert after.standing.held is None
+    assert after.held is None
     assert bound(after) == ["black move g8"]
 
 
@@ -73,11 +73,11 @@ def test_two_moves_in_a_row_are_one_turn() -> None:
     assert first.table.position == Position()
     assert bound(first.table) == ["white move g1"]
     second = both.act("black exacts put-back").table
-    assert second.standing.ply == 1
+    assert second.ply == 1
     assert not second.open
     stands = both.act("black exacts stand for false-move").table
     assert not stands.open
-    assert stands.standing.ply == 2
+    assert stands.ply == 2
 
 
 def test_a_penalty_outlives_the_others_second_move() -> None:
@@ -101,7 +101,7 @@ def test_a_penalty_goes_with_the_turn_in_which_it_was_owed() -> None:
 
 
 def finding(*lines: str) -> Finding:
-    return Finding(table(SARRATT, *lines).standing, acts.Resigns(WHITE))
+    return Finding(table(SARRATT, *lines), acts.Resigns(WHITE))
 
 
 def test_where_there_is_nothing_to_put_back_nothing_is() -> None:

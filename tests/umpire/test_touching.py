@@ -132,7 +132,7 @@ def test_a_man_upset(code: str, must: list[str]) -> None:
 def test_a_man_upset_may_be_set_up_freely_once() -> None:
     up = table(DAL_RIO, "white upsets e2", "white touches e2")
     assert not bound(up)
-    assert not up.standing.upset
+    assert not up.upset
     assert bound(up.act("white touches e2").table) == ["white move e2"]
     assert bound(table(DAL_RIO, "white upsets e2", "white touches d2")) == ["white move d2"]
     assert bound(table(SARRATT, "white upsets e2", "white touches e2")) == ["white move e2"]
@@ -177,7 +177,7 @@ def test_rights_in_a_check_outlive_a_touch() -> None:
 
 def test_a_false_alarm_is_heeded_by_the_other_alone() -> None:
     said = table(SARRATT, "black says check", "white says check", "white touches e2")
-    assert [(alarm.by.name, alarm.is_heeded) for alarm in said.standing.alarms] == [
+    assert [(alarm.by.name, alarm.is_heeded) for alarm in said.alarms] == [
         ("BLACK", True),
         ("WHITE", False),
     ]

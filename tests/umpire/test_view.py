@@ -4,7 +4,8 @@ import pytest
 from tests.umpire.tables import DAL_RIO, SARRATT, table
 
 from jadoube import Colour, SquareSet, parse_square
-from jadoube.umpire import Table, View
+from jadoube.table import Table
+from jadoube.umpire import View
 from jadoube.umpire.marks import UNMARKED
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK

@@ -29,7 +29,8 @@ from jadoube.language.words import COLOUR_WORDS, SQUARE_WORDS
 
 if TYPE_CHECKING:
     from jadoube.cases.expectations import Expectation
-    from jadoube.umpire import Irregularity, Obligation, Ruling, Table
+    from jadoube.table import Ruling, Table
+    from jadoube.umpire import Irregularity, Obligation
 
 
 def found_instead(expectation: Expectation, table: Table, ruling: Ruling | None) -> str | None:

@@ -18,14 +18,16 @@ from jadoube.language.head import is_path
 from jadoube.language.words import COLOUR_WORDS
 from jadoube.law import LawError, load
 from jadoube.sitting import Sitting, SittingError
-from jadoube.umpire import AgreementError, Table
+from jadoube.table import Table
+from jadoube.umpire import AgreementError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jadoube.cases.document import Reading
     from jadoube.cases.expectations import SittingExpectation
-    from jadoube.umpire import Agreement, Ruling
+    from jadoube.table import Ruling
+    from jadoube.umpire import Agreement
 
 # Where the head writes another word than the agreement or the sitting.
 _KEYS = {"turned": "board", "customs": "custom"}

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import JadoubeError
 from jadoube.language import ReadingError
 from jadoube.language.head import AGREED_KEYS, Head, parse_agreement
-from jadoube.umpire import AgreementError, Table
+from jadoube.table import Table
+from jadoube.umpire import AgreementError
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Iterable, Iterator
 
-    from jadoube.umpire import Irregularity, Ruling, Table
+    from jadoube.table import Ruling, Table
+    from jadoube.umpire import Irregularity
 
 HELP = """\
 An act a line:     white moves e2 e4 · black touches g8 · white says check
@@ -127,8 +128,8 @@ def _rights(table: Table, wrongs: Iterable[Irregularity]) -> Iterator[str]:
     """Say of each right with what words it is exacted, and when it is lost."""
     for wrong in wrongs:
         for player in Colour:
-            if wrong in table.standing.claimable(player):
-                words = listed(exacting(table.standing, wrong, player), "or")
+            if wrong in table.claimable(player):
+                words = listed(exacting(table, wrong, player), "or")
                 until = lapse(wrong.matter, table.code)
                 until = until.replace("the claimant", player_name(player))
                 yield f"{words}: lost {until.replace('the other', player_name(player.other))}"

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from jadoube._kernel import Colour, parse_square
-from jadoube.umpire import Agreement, Engagement, Odds, Table
+from jadoube.table import Table
+from jadoube.umpire import Agreement, Engagement, Odds
 
 if TYPE_CHECKING:
     from .messages import Engages, Entry, Gives, TableIs

@@ -38,7 +38,7 @@ from .messages import (
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from jadoube.umpire import Table
+    from jadoube.table import Table
     from jadoube.umpire.acts import Verdict
 
     from .links import Link

@@ -12,7 +12,7 @@ from .following import COLOURS
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
-    from jadoube.umpire import Table
+    from jadoube.table import Table
     from jadoube.umpire.acts import Act
 
     from .messages import Seat

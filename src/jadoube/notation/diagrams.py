@@ -11,7 +11,7 @@ from jadoube.umpire.marks import marks
 
 if TYPE_CHECKING:
     from jadoube.notation.story import Story
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 BOARD_WIDTH = 27
 _GAP = 3
@@ -21,7 +21,7 @@ _LEGEND = "[ ] touched  ( ) open"
 
 def diagram(table: Table) -> list[str]:
     """Draw the board in nine lines: `[N]` a man touched, `(N)` a square where something is open."""
-    found = marks(table.standing)
+    found = marks(table)
     lines = []
     for rank in range(7, -1, -1):
         cells = []
@@ -77,6 +77,6 @@ def _cut(lines: list[str], height: int) -> list[str]:
 
 
 def _panel(table: Table) -> list[str]:
-    found = marks(table.standing)
+    found = marks(table)
     legend = [_LEGEND] if found.touched or found.open else []
     return [*seen(table), *legend]

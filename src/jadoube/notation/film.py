@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from jadoube.notation.story import Story
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 SQUARE = 45
 MARGIN = 20
@@ -59,7 +59,7 @@ def paint(table: Table, caption: list[str]) -> Image.Image:
     image = Image.new("RGB", (SIDE, SIDE + CAPTION), PAPER)
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, SIDE - 1, SIDE - 1), INK)
-    found = marks(table.standing)
+    found = marks(table)
     for square in range(64):
         left, top = _corner(square)
         ground = LIGHT if (square + (square >> 3)) & 1 else DARK

@@ -12,7 +12,8 @@ from jadoube._kernel import Colour, FenError, Position, SanError
 from jadoube.cases.document import Case
 from jadoube.notation.transcript import Transcript
 from jadoube.speech.san import carried_by
-from jadoube.umpire import Agreement, AgreementError, Odds, Table
+from jadoube.table import Table
+from jadoube.umpire import Agreement, AgreementError, Odds
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Castles,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from jadoube._kernel import Move
     from jadoube.notation.tokens import Game, Token
-    from jadoube.umpire import Ruling
+    from jadoube.table import Ruling
     from jadoube.umpire.acts import Act, Verdict, Wing
 
 PASSES = frozenset({"--", "Z0", "0000", "@@@@", "null", "pass"})

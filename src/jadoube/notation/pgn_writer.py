@@ -26,14 +26,15 @@ from jadoube.notation.remarks import part_head
 from jadoube.notation.score import parts_of
 from jadoube.notation.story import Story, tell_table
 from jadoube.notation.tags import GAME, MOVES, PART, head_tags, print_tag
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from jadoube.cases.document import Case
     from jadoube.notation.score import Part, Told
-    from jadoube.umpire import Result, Ruling
+    from jadoube.table import Ruling
+    from jadoube.umpire import Result
 
 WIDTH = 79
 OUTCOMES = {Colour.WHITE: "1-0", Colour.BLACK: "0-1", None: "1/2-1/2"}

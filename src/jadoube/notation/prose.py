@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from jadoube.law import Citation, Code
     from jadoube.notation.story import Moment, Story
-    from jadoube.umpire import Engagement, Odds, Ruling, Table
+    from jadoube.table import Ruling, Table
+    from jadoube.umpire import Engagement, Odds
 
 WIDTH = 79
 

@@ -10,7 +10,7 @@ from jadoube.cases.document import Case, CaseError, Reading, SittingCase, Step
 from jadoube.cases.expectations import Expectation
 from jadoube.cases.files import read_file
 from jadoube.cases.runner import is_foreseen, lay
-from jadoube.umpire import Ruling, Table
+from jadoube.table import Ruling, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

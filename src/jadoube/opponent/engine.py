@@ -16,7 +16,7 @@ from .mind import Mind, Thought
 from .search import MATE
 
 if TYPE_CHECKING:
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 
 PATIENCE = 10.0

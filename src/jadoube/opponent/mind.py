@@ -9,7 +9,7 @@ import msgspec
 from jadoube._kernel import Move
 
 if TYPE_CHECKING:
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 
 class Thought(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from jadoube.umpire.acts import AcceptsDraw
 from .search import MATE
 
 if TYPE_CHECKING:
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 EARLY, LATE = -60, 40
 """A draw is welcome to who is worth no more than this, in hundredths of a pawn, with all pieces and with none."""

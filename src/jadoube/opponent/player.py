@@ -28,7 +28,8 @@ from .temper import Temper, slip
 from .weighing import best_claim, worth
 
 if TYPE_CHECKING:
-    from jadoube.umpire import Irregularity, Table
+    from jadoube.table import Table
+    from jadoube.umpire import Irregularity
 
     from .mind import Mind
 
@@ -102,7 +103,7 @@ class Opponent:
 
     def _answer(self, table: Table) -> Act | None:
         """Take a draw that is offered if it is welcome, else decline."""
-        if table.standing.offer != self.colour.other:
+        if table.offer != self.colour.other:
             return None
         stands = worth(table, self.colour, self.mind)
         is_taken = is_welcome(table, self.colour, stands)
@@ -112,8 +113,8 @@ class Opponent:
         """Exact what pays best, if anything pays more than letting the right lapse."""
         if not any(wrong.may_be_claimed_by(self.colour) for wrong in table.open):
             return None
-        if self._decided is None or self._decided[:2] != (table.standing.ply, table.open):
-            self._decided = (table.standing.ply, table.open, self._chosen(table))
+        if self._decided is None or self._decided[:2] != (table.ply, table.open):
+            self._decided = (table.ply, table.open, self._chosen(table))
         act = self._decided[2]
         return None if act is None or table.act(act).is_refused else act
 
@@ -140,7 +141,7 @@ class Opponent:
 
     def _say_check(self, table: Table) -> Act | None:
         """Say check in time; who forgot it once stays silent about that check."""
-        check = table.standing.board.checks[self.colour.other]
+        check = table.board.checks[self.colour.other]
         if check is None or check.announced or table.turn == self.colour:
             return None
         if self._forgot == check.given:
@@ -177,7 +178,7 @@ class Opponent:
 
     def _offer(self, table: Table, stands: int) -> Act | None:
         """Offer a draw when it is time, and not again at once."""
-        ply, offer = table.standing.ply, OffersDraw(self.colour)
+        ply, offer = table.ply, OffersDraw(self.colour)
         if self._offered is not None and 0 <= ply - self._offered < AGAIN:
             return None
         if not is_time(table, stands) or table.act(offer).is_refused:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour
-from jadoube.umpire import Irregularity, Table
+from jadoube.table import Table
+from jadoube.umpire import Irregularity
 from jadoube.umpire.acts import Waives
 
 if TYPE_CHECKING:
-    from jadoube.umpire import Ruling
+    from jadoube.table import Ruling
 
 
 class Missed(msgspec.Struct, frozen=True):
@@ -45,7 +46,7 @@ def review(table: Table, player: Colour) -> list[Missed]:
     return found + [
         Missed(player, wrong, *since)
         for wrong, since in open_since.items()
-        if wrong in table.standing.wrongs
+        if wrong in table.wrongs
     ]
 
 

@@ -12,7 +12,7 @@ from jadoube.umpire.acts import Act, Castles, Moves, Touches, Wing
 if TYPE_CHECKING:
     import random
 
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 
 class Temper(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ def slip(table: Table, me: Colour, chance: random.Random) -> Act | None:
 
 def _touch(table: Table, me: Colour, chance: random.Random) -> Act | None:
     """Lay a hand on a man that he did not mean to move."""
-    if table.standing.hand.bound is not None:
+    if table.hand.bound is not None:
         return None
     movable = sorted({move.origin for move in table.permitted()})
     return Touches(me, chance.choice(movable)) if movable else None

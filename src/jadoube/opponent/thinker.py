@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from jadoube.umpire.ending import remaining
-
 from .levels import choose, level_of
 from .mind import Thought
 from .search import Search
@@ -14,7 +12,7 @@ from .search import Search
 if TYPE_CHECKING:
     from jadoube._kernel import Move
     from jadoube.law import Code
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 
 class Thinker:
@@ -81,14 +79,13 @@ class Thinker:
 
 def _bearings(table: Table) -> dict[str, Any]:
     """Tell what bears on a search besides the board: checks unannounced, earlier boards, a count that runs."""
-    standing = table.standing
     tolerated = table.position.checkers() if table.check == "unannounced" else None
     keys = []
-    past = standing.past
+    past = table.past
     while past is not None:
         keys.append(past.board.position.key)
         past = past.earlier
-    runs = [remaining(standing, count) for count in standing.counts]
+    runs = [table.remaining(count) for count in table.counts]
     return {
         "tolerated": tolerated,
         "history": keys[::-1],

@@ -15,7 +15,7 @@ from .search import MATE
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
     from .mind import Mind
 

@@ -6,11 +6,11 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from jadoube.prose.notices import seen
+from jadoube.prose.rulings import describe
 from jadoube.umpire.marks import marks
 
 if TYPE_CHECKING:
-    from jadoube.umpire.ruling import Ruling
-    from jadoube.umpire.table import Table
+    from jadoube.umpire import Ruling, Table
 
 SIZE = 360
 OPEN = "#e0a030"
@@ -22,7 +22,7 @@ def draw(table: Table, *, size: int = SIZE) -> str:
     import chess  # noqa: PLC0415 - wanted only where something is drawn
     import chess.svg  # noqa: PLC0415
 
-    found = marks(table.standing)
+    found = marks(table)
     return chess.svg.board(
         chess.BaseBoard(table.shown.placement),
         size=size,
@@ -40,7 +40,7 @@ def show_table(table: Table) -> str:
 
 def show_ruling(ruling: Ruling) -> str:
     """Show a ruling as HTML: its sentence over the table after it."""
-    return _figure(draw(ruling.table), ruling.text, ruling.table)
+    return _figure(draw(ruling.after), describe(ruling), ruling.after)
 
 
 def _figure(svg: str, heading: str, table: Table) -> str:

@@ -11,6 +11,7 @@ from jadoube.umpire.acts import Exacts, Waives
 from jadoube.umpire.irregularity import CHECK, SET_UP
 
 from .phrases import REMEDIES, player_name
+from .rulings import describe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from jadoube.law import Code
     from jadoube.umpire.irregularity import Irregularity, Obligation
     from jadoube.umpire.ruling import Ruling
-    from jadoube.umpire.standing import Standing
     from jadoube.umpire.table import Table
 
 _DUTIES = {
@@ -57,11 +57,11 @@ def lapse(matter: str, code: Code) -> str:
     return "once the claimant has completed a move"
 
 
-def exacting(standing: Standing, wrong: Irregularity, player: Colour) -> list[str]:
+def exacting(table: Table, wrong: Irregularity, player: Colour) -> list[str]:
     """Give the words with which *player* exacts each remedy of *wrong*; where two offer one, they say for what."""
     others = [
         option.remedy
-        for other in standing.claimable(player)
+        for other in table.claimable(player)
         if other.matter != wrong.matter
         for option in other.options
     ]
@@ -79,11 +79,11 @@ def said(ruling: Ruling, *, is_silent: bool) -> str:
     Of a right that is claimed or given up, a silent umpire does not say whether it ever was there.
     """
     if not is_silent:
-        return ruling.text
+        return describe(ruling)
     if ruling.is_refused and isinstance(ruling.act, Exacts):
         return "Refused: the umpire does not allow the claim."
     if ruling.is_refused and not isinstance(ruling.act, Waives):
-        return ruling.text
+        return describe(ruling)
     words = print_act(ruling.act)
     return f"{words[0].upper()}{words[1:]}."
 

@@ -19,6 +19,7 @@ from .phrases import (
     player_name,
     wrong_name,
 )
+from .refusals import tell_reason
 
 if TYPE_CHECKING:
     from jadoube.umpire.irregularity import Irregularity, Option, Result
@@ -58,8 +59,8 @@ def describe(ruling: Ruling) -> str:
 
 def uncited(ruling: Ruling) -> str:
     """Tell *ruling* in one sentence, without its laws."""
-    if ruling.reason is not None:
-        return f"Refused: {ruling.reason}."
+    if ruling.refused is not None:
+        return f"Refused: {tell_reason(ruling.act, ruling.refused)}."
     return f"{'; '.join([_told(ruling), *_consequences(ruling)])}."
 
 

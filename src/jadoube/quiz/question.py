@@ -19,7 +19,8 @@ from jadoube.cases.expectations import Expectation
 from jadoube.language import print_act
 from jadoube.law import LawError
 from jadoube.prose.rulings import uncited
-from jadoube.umpire import AgreementError, Ruling, Table
+from jadoube.table import Ruling, Table
+from jadoube.umpire import AgreementError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from jadoube.cases.sitting_text import print_sitting_step
 from jadoube.client.messages import Cite, Now
 from jadoube.language import print_act
 from jadoube.notation import retell
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 from .telling import tell_now, tell_ruling
 

@@ -10,7 +10,8 @@ from jadoube.client.laying import Laying
 from jadoube.client.messages import Seat
 from jadoube.language.words import SQUARES
 from jadoube.sitting import GivenOdds, Lots, Sitting, SittingError
-from jadoube.umpire import Agreement, AgreementError, Engagement, Table
+from jadoube.table import Table
+from jadoube.umpire import Agreement, AgreementError, Engagement
 from jadoube.umpire.laying import refuse_ended
 
 SEATS: tuple[Seat, Seat] = ("host", "guest")
@@ -121,7 +122,7 @@ def _try(layout: Layout) -> None:
     laying = layout.laying
     try:
         table = layout.lay(layout.sitting(), laying.array, turned=laying.turned)
-        refuse_ended(table.standing)
+        refuse_ended(table)
     except (AgreementError, SittingError) as error:
         raise LayingError(error.field, str(error)) from None
     except law.LawError as error:

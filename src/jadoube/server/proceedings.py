@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from jadoube._kernel import JadoubeError
 from jadoube.client.messages import Ballot, Ended, Score, Seat
 from jadoube.sitting import Sitting
-from jadoube.umpire import AgreementError, Result, Ruling, Table
+from jadoube.table import Ruling, Table
+from jadoube.umpire import AgreementError, Result
 from jadoube.umpire.acts import Act, Decides, Refers, Waives
 
 from .bystanders import ByStanders, Declarer
@@ -177,7 +178,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         if isinstance(act, Refers) and len(act.question) > LONGEST_QUESTION:
             raise NotNowError(f"a question has no more than {LONGEST_QUESTION} letters")
         ruling = self.table.act(act)
-        table = Table.standing_as(ruling.after)
+        table = ruling.after
         vote, deeds = self.vote, self.deeds
         if table.referred is None:
             vote = None

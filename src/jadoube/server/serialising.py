@@ -6,17 +6,19 @@ only by the program that kept it; another may judge the same acts otherwise.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from jadoube._kernel import Colour, Kind, Man, Position
 from jadoube.umpire.acts import Act
 from jadoube.umpire.board import Board, Past
+from jadoube.umpire.facts import Alarm, Count, Hand, Held, Log, Pending
 from jadoube.umpire.irregularity import Duty, Irregularity, Result
 from jadoube.umpire.setup import SetUp
-from jadoube.umpire.standing import Alarm, Count, Hand, Held, Log, Pending, Standing
-from jadoube.umpire.table import Table
+
+if TYPE_CHECKING:
+    from jadoube.table import Table
 
 
 class _Made(msgspec.Struct, array_like=True):
@@ -43,7 +45,7 @@ class _Kept(msgspec.Struct, array_like=True):
     alarms: tuple[Alarm, ...]
     counts: tuple[Count, ...]
     offer: Colour | None
-    question: str | None
+    referred: str | None
     result: Result | None
     made: list[_Made]
     acts: list[Act]
@@ -56,10 +58,9 @@ _SHARED = tuple(
 
 def keep(table: Table) -> bytes:
     """Write how things stand at *table*."""
-    standing = table.standing
-    facts = {name: getattr(standing, name) for name in _SHARED}
+    facts = {name: getattr(table, name) for name in _SHARED}
     made: list[_Made] = []
-    past = standing.past
+    past = table.past
     while past is not None:
         made.append(_Made(past.mover, past.board, past.duty, past.ply))
         past = past.earlier
@@ -76,7 +77,7 @@ def restore(laid: Table, kept: bytes) -> Table:
     for act in read.acts:
         log = Log(act, log)
     facts = {name: getattr(read, name) for name in _SHARED}
-    return Table.standing_as(Standing(laid.standing.terms, **facts, past=past, log=log))
+    return msgspec.structs.replace(laid, **facts, past=past, done=log)
 
 
 def _write(value: Any) -> object:

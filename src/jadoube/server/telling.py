@@ -39,10 +39,11 @@ from .records import Accepted, Acted, Declared, Voiced, WasSetUp
 
 if TYPE_CHECKING:
     from jadoube.law import Citation, Code
-    from jadoube.umpire import Irregularity, Obligation, Odds, Option, Result, Ruling, Table
+    from jadoube.table import Ruling, Table
+    from jadoube.umpire import Irregularity, Obligation, Odds, Option, Result
     from jadoube.umpire.acts import Act
+    from jadoube.umpire.facts import Held as HeldMan
     from jadoube.umpire.marks import Marks as SquareMarks
-    from jadoube.umpire.standing import Held as HeldMan
 
     from .proceedings import Proceedings, Step
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from jadoube._kernel import Colour
 from jadoube.language import print_act, transcript
 from jadoube.notation import write_pgn
-from jadoube.umpire import Table
+from jadoube.table import Table
 
 from .layout import SEATS
 from .proceedings import Proceedings
@@ -17,7 +17,8 @@ from .telling import SIDES, tell_ruling
 
 if TYPE_CHECKING:
     from jadoube.client.messages import Cite
-    from jadoube.umpire import Agreement, Ruling
+    from jadoube.table import Ruling
+    from jadoube.umpire import Agreement
 
     from .room import Room
 

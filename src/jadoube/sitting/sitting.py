@@ -10,7 +10,8 @@ from jadoube._kernel import Colour, JadoubeError
 from jadoube.law import Code, load
 from jadoube.sitting.lots import Lots
 from jadoube.sitting.odds import GivenOdds
-from jadoube.umpire import Agreement, AgreementError, Odds, Result, Table
+from jadoube.table import Table
+from jadoube.umpire import Agreement, AgreementError, Odds, Result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,7 +13,7 @@ from jadoube.umpire.castling import CORNERS
 
 if TYPE_CHECKING:
     from jadoube.law import Code
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 _WINGS: tuple[Wing, Wing] = ("king-side", "queen-side")
 _KING = (parse_square("e1"), parse_square("e8"))

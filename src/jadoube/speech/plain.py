@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from jadoube._kernel import Move
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 _SAYINGS = {
     re.compile(said): deed

@@ -28,7 +28,7 @@ from .san import is_san
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 VERBS = tuple(
     dict.fromkeys(
@@ -118,7 +118,7 @@ def _given(act: Act, table: Table) -> Act:
     Check is said by who has moved, an offer is answered by who did not make it, and a right belongs
     to who has it; all else is done by the player in turn.
     """
-    offer = table.standing.offer
+    offer = table.offer
     match act:
         case SaysCheck():
             return SaysCheck(table.turn.other)

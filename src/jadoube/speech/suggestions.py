@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 
 def suggest(table: Table, by: Colour) -> list[str]:

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from textual.geometry import Size
     from textual.worker import Worker
 
-    from jadoube.umpire import Table
+    from jadoube.table import Table
     from jadoube.umpire.acts import Act
 
     from .seating import Seating

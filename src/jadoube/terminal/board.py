@@ -18,7 +18,7 @@ from jadoube.umpire.marks import UNMARKED
 if TYPE_CHECKING:
     from textual import events
 
-    from jadoube.umpire import Table
+    from jadoube.table import Table
     from jadoube.umpire.marks import Marks
 
 OUTLINES = dict(zip(Kind, "♙♘♗♖♕♔", strict=True))

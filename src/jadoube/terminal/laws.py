@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from jadoube.law import Law
-    from jadoube.umpire import Table
+    from jadoube.table import Table
 
 
 class LawScreen(ModalScreen[None]):

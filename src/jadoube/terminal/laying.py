@@ -20,7 +20,8 @@ from jadoube.language.head import Head, parse_agreement
 from jadoube.opponent.levels import LEVELS
 from jadoube.opponent.temper import TEMPERS
 from jadoube.sitting import Lots, SittingError
-from jadoube.umpire import Agreement, AgreementError, Table
+from jadoube.table import Table
+from jadoube.umpire import Agreement, AgreementError
 from jadoube.umpire.laying import refuse_ended
 
 from .record import fresh_record, new_record
@@ -207,7 +208,7 @@ def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = 
     under *record*.
     """
     table = Table.lay(agreement)
-    refuse_ended(table.standing)
+    refuse_ended(table)
     if record is not None:
         new_record(record)
     if side == "lot":

@@ -13,7 +13,8 @@ from jadoube.prose.rulings import REASONS
 
 if TYPE_CHECKING:
     from jadoube.law import Citation
-    from jadoube.umpire import Irregularity, Result, Table
+    from jadoube.table import Table
+    from jadoube.umpire import Irregularity, Result
 
 HELP = (
     "Press a man: touched. Drop it: quitted. Or type: Nf3, e2 e4, touch g1, take the knight with my "

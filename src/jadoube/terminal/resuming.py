@@ -64,4 +64,4 @@ def _word(record: Path) -> str | None:
     story = tell_reading(reading)
     if story.end.result is not None or not story.moments:
         return None
-    return f"{name}, {story.end.standing.ply} moves made"
+    return f"{name}, {story.end.ply} moves made"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from jadoube._kernel import Colour
     from jadoube.opponent.player import Opponent
-    from jadoube.umpire import Ruling, Table
+    from jadoube.table import Ruling, Table
     from jadoube.umpire.acts import Act
 
     from .seats import Reseat
@@ -63,8 +63,8 @@ class Seating:
             raise SaveError(f"{record}: it tells of a sitting, not of a game")
         try:
             story = tell_reading(reading)
-            if story.end.standing.ply == 0 and story.end.result is None:
-                refuse_ended(story.start.standing)
+            if story.end.ply == 0 and story.end.result is None:
+                refuse_ended(story.start)
         except CaseError as error:
             raise SaveError(str(error)) from None
         except AgreementError as error:

@@ -15,7 +15,7 @@ from jadoube.cases.runner import open_sitting
 from jadoube.opponent.player import Opponent
 from jadoube.sitting import Lots, Sitting, SittingError
 from jadoube.sitting.odds import GivenOdds
-from jadoube.umpire import Agreement, Result, Table
+from jadoube.table import Table
 
 from .record import (
     SaveError,
@@ -33,6 +33,8 @@ from .seats import Reseat, Seat, read_seats, take_again, tell_seats
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
+
+    from jadoube.umpire import Agreement, Result
 
 UNSUITED = {
     "position": "a sitting begins from the array",

@@ -2,9 +2,12 @@
 
 from .agreement import Agreement, AgreementError, Engagement, Odds
 from .irregularity import Irregularity, Obligation, Option, Result
+from .judge import judge
+from .laying import lay
+from .refusal import Reason
 from .ruling import Ruling
 from .table import Table
-from .view import View
+from .view import View, view
 
 __all__ = [
     "Agreement",
@@ -14,8 +17,12 @@ __all__ = [
     "Obligation",
     "Odds",
     "Option",
+    "Reason",
     "Result",
     "Ruling",
     "Table",
     "View",
+    "judge",
+    "lay",
+    "view",
 ]

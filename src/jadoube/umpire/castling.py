@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import Colour, Kind, Man, Move, Position, Rules, parse_square, square_name
+from jadoube._kernel import Colour, Kind, Man, Move, Position, Rules, parse_square
 
 from .bar import find_bar
 from .completing import Carried, complete, refuse_out_of_turn
 from .irregularity import Duty, Irregularity, Option
 from .naming import refuse_unnamed
-from .ruling import Finding, Refusal
+from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from .acts import Castles, Wing
     from .board import Board
-    from .standing import Standing
+    from .finding import Finding
+    from .table import Table
 
 CORNERS = {"king-side": (7, 63), "queen-side": (0, 56)}
 """The Rook's own square on each wing, White's and Black's."""
@@ -43,8 +44,7 @@ def landing(act: Castles, code: Code) -> tuple[int, int]:
     if act.king is None or act.rook is None:
         return known[0]
     if (act.king, act.rook) not in known:
-        squares = f"{square_name(act.king)} and {square_name(act.rook)}"
-        raise Refusal(f"nobody castles {act.wing} to {squares}", "castling")
+        raise Refusal("no-such-castling", "castling")
     return act.king, act.rook
 
 
@@ -78,10 +78,10 @@ def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int])
     position, rules = board.position, now.terms.code.rules
     king = position.king(by)
     if position.man(corner) != Man(by, Kind.ROOK):
-        raise Refusal(f"there is no Rook on {square_name(corner)} to castle with", "castling")
+        raise Refusal(Reason("no-rook", corner), "castling")
     for square in landings:
         if square not in (king, corner) and position.man(square) is not None:
-            raise Refusal(f"another man stands on {square_name(square)}", "castling")
+            raise Refusal(Reason("landing-taken", square), "castling")
     finding.cite("castling")
     paths = ((king, landings[0]), (corner, landings[1]))
     move = lawful_castling(board, by, landings, rules)
@@ -106,9 +106,7 @@ def _castled(position: Position, paths: tuple[tuple[int, int], tuple[int, int]])
     return moved.put(rook_target, rook).replace(castling=rights or "-")
 
 
-def _false_castling(
-    standing: Standing, board: Board, by: Colour, king: int, corner: int
-) -> Irregularity:
+def _false_castling(table: Table, board: Board, by: Colour, king: int, corner: int) -> Irregularity:
     """Open the irregularity with those of its remedies that can be met, `king` among them."""
     matter = "false-castling"
     asked = {
@@ -116,10 +114,10 @@ def _false_castling(
         "rook": Duty(by, "move", matter, "rook", corner),
         "correct": Duty(by, "move", matter, "correct", king),
     }
-    law, rules = standing.terms.code.provisions.false_castling, standing.terms.code.rules
+    law, rules = table.terms.code.provisions.false_castling, table.terms.code.rules
     options = [
         Option(remedy, None, asked.get(remedy))
         for remedy in law.options
         if remedy not in asked or board.can_meet(asked[remedy], rules)
     ]
-    return Irregularity(matter, by, tuple(options) or (Option("put-back"),), standing.ply)
+    return Irregularity(matter, by, tuple(options) or (Option("put-back"),), table.ply)

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .facts import Alarm
 from .irregularity import Irregularity, Option
 from .restoring import put_back
-from .standing import Alarm
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
 
     from .acts import SaysCheck
-    from .ruling import Finding
+    from .finding import Finding
 
 
 def says_check(finding: Finding, act: SaysCheck) -> None:

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube.prose.phrases import WRONGS, player_name
-
 from .checking import announce
+from .denial import refusal
+from .facts import EMPTY_HAND
 from .irregularity import CHECK, SET_UP, Irregularity, Option
 from .rearranging import rearrange
-from .refusals import refusal
+from .refusal import Refusal
 from .restoring import put_back, restore_duty
-from .ruling import Finding, Refusal
-from .standing import EMPTY_HAND, Standing
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
 
     from .acts import Exacts, Waives
+    from .finding import Finding
+    from .table import Table
 
 
 def exacts(finding: Finding, act: Exacts) -> None:
@@ -40,7 +40,7 @@ def exacts(finding: Finding, act: Exacts) -> None:
     # What is wrong with the set-up was so from the start; the first listed, begun again, leaves nothing of the rest.
     wrong, option = offered[0 if offered[0][0].matter in SET_UP else -1]
     if act.square is None and option.square is not None and _is_ambiguous(wrong, option):
-        raise Refusal(f"{player_name(act.by)} must say which man is to be moved", wrong.matter)
+        raise Refusal("which-man", wrong.matter)
     finding.exacted = (wrong, option)
     finding.cite(*wrong.grounds)
     for settled, _ in offered:
@@ -81,9 +81,9 @@ def _enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
         finding.change(duty=penalty, board=finding.now.board.facing(duty.by))
 
 
-def _of_check(standing: Standing) -> tuple[Irregularity, ...]:
+def _of_check(table: Table) -> tuple[Irregularity, ...]:
     """List what stays open when a penalty is exacted: one turn, one penalty; two moves in a row are one turn."""
-    return tuple(one for one in standing.wrongs if one.matter in CHECK)
+    return tuple(one for one in table.wrongs if one.matter in CHECK)
 
 
 def _take_back(finding: Finding, by: Colour, remedy: str) -> None:
@@ -108,8 +108,7 @@ def waives(finding: Finding, act: Waives) -> None:
     now = finding.now
     given_up = now.waivable(act.by, act.matter)
     if act.matter is not None and not given_up:
-        thing = WRONGS[act.matter].format(player_name(act.by.other))
-        raise Refusal(f"{player_name(act.by)} has no right open against {thing}", act.matter)
+        raise Refusal("not-open", act.matter)
     for wrong in given_up:
         finding.cite(*wrong.grounds)
         _give_up(finding, act.by, wrong)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from jadoube._kernel import Colour, Move, Position
-from jadoube.prose.phrases import player_name
 
 from .board import Board, Check, Past
 from .ending import settle
+from .facts import EMPTY_HAND, Terms
 from .irregularity import Duty, Irregularity, Option
-from .ruling import Finding, Refusal
-from .standing import EMPTY_HAND, Standing, Terms
+from .refusal import Refusal
 from .touching import heed_alarms, is_said_before, lapse_rights
+
+if TYPE_CHECKING:
+    from .finding import Finding
+    from .table import Table
 
 
 class Carried(msgspec.Struct, frozen=True, gc=False):
@@ -74,44 +79,44 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
     )
 
 
-def unmet(standing: Standing, by: Colour, carried: Carried, ply: int) -> list[Irregularity]:
+def unmet(table: Table, by: Colour, carried: Carried, ply: int) -> list[Irregularity]:
     """List the duties that the move did not meet, each open again with the one remedy it had."""
     found: list[Irregularity] = []
-    for duty in (standing.duty, standing.hand.bound):
+    for duty in (table.duty, table.hand.bound):
         if duty is None or duty.by != by:
             continue
         move = carried.lawful
-        if move is None and duty.matter == "touched-own" and _is_answered(standing, duty, carried):
+        if move is None and duty.matter == "touched-own" and _is_answered(table, duty, carried):
             continue
-        if move is None or not standing.board.meets(move, duty):
+        if move is None or not table.board.meets(move, duty):
             found.append(Irregularity(duty.matter, by, (_again(duty),), ply))
     return found
 
 
-def _is_answered(standing: Standing, duty: Duty, carried: Carried) -> bool:
+def _is_answered(table: Table, duty: Duty, carried: Carried) -> bool:
     """Tell whether the man that was touched has been moved, falsely: the law of that move alone applies."""
-    return not duty.penalty and standing.hand.first == carried.origin
+    return not duty.penalty and table.hand.first == carried.origin
 
 
 def _again(duty: Duty) -> Option:
     return Option(duty.remedy, duty.square if duty.matter == "captured-own" else None, duty)
 
 
-def refuse_out_of_turn(standing: Standing, by: Colour) -> None:
+def refuse_out_of_turn(table: Table, by: Colour) -> None:
     """Refuse a move out of turn, unless it is the second of two and the code lets it happen."""
-    if standing.board.turn == by:
+    if table.board.turn == by:
         return
-    past = standing.past
-    if past is None or past.mover != by or standing.pending is not None:
-        raise Refusal(f"it is not {player_name(by)}'s turn")
+    past = table.past
+    if past is None or past.mover != by or table.pending is not None:
+        raise Refusal("not-his-turn")
     in_a_row = past.streak()
-    if in_a_row == standing.ply:
+    if in_a_row == table.ply:
         # The opening moves of pawn and N moves are one turn.
-        in_a_row -= max(standing.terms.opening - 1, 0)
+        in_a_row -= max(table.terms.opening - 1, 0)
     if in_a_row > 1:
-        raise Refusal("a third move in a row cannot be made", "moved-twice")
-    if not standing.terms.code.provisions.moved_twice.options:
-        raise Refusal(f"it is not {player_name(by)}'s turn", "moved-twice")
+        raise Refusal("third-move", "moved-twice")
+    if not table.terms.code.provisions.moved_twice.options:
+        raise Refusal("not-his-turn", "moved-twice")
 
 
 def next_turn(terms: Terms, by: Colour, completed: tuple[int, int]) -> Colour:
@@ -121,13 +126,13 @@ def next_turn(terms: Terms, by: Colour, completed: tuple[int, int]) -> Colour:
     return by if completed[by] < terms.opening else by.other
 
 
-def _after(standing: Standing, by: Colour, carried: Carried, *, is_said: bool) -> Board:
-    board = standing.board
+def _after(table: Table, by: Colour, carried: Carried, *, is_said: bool) -> Board:
+    board = table.board
     white, black = board.completed
     is_white = by == Colour.WHITE
     completed = (white + 1, black) if is_white else (white, black + 1)
     position = carried.position
-    turn = next_turn(standing.terms, by, completed)
+    turn = next_turn(table.terms, by, completed)
     if position.turn != turn:
         position = position.replace(turn=turn)
     stirred, followed = board.stirred, board.followed
@@ -143,7 +148,7 @@ def _after(standing: Standing, by: Colour, carried: Carried, *, is_said: bool) -
             else None
             for square in followed
         )
-    ply = standing.ply + 1
+    ply = table.ply + 1
     own = _own_check(board, by, position, carried, ply)
     adverse = _given_check(board, by.other, position, carried, ply, is_said=is_said)
     checks = (own, adverse) if is_white else (adverse, own)

@@ -7,32 +7,33 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import Colour
 
 from .ending import conclude
+from .refusal import Refusal
 from .restoring import put_back, restore_duty
-from .ruling import Finding, Refusal
 
 if TYPE_CHECKING:
     from .acts import Decides, Refers
+    from .finding import Finding
 
 
 def refers(finding: Finding, act: Refers) -> None:
     """Stop play until those who have no interest in the game have decided."""
     if finding.now.terms.code.provisions.disputes.judges == "none":
-        raise Refusal("the code has no law by which a question is referred", "disputes")
+        raise Refusal("no-referring", "disputes")
     finding.cite("disputes")
-    finding.change(question=act.question)
+    finding.change(referred=act.question)
 
 
 def decides(finding: Finding, act: Decides) -> None:
     """Do what the by-standers decide; it is final."""
     now = finding.now
-    if now.question is None:
-        raise Refusal("no question has been referred", "disputes")
+    if now.referred is None:
+        raise Refusal("nothing-referred", "disputes")
     finding.cite("disputes")
-    finding.change(question=None)
+    finding.change(referred=None)
     match act.verdict:
         case "put-back":
             if now.past is None:
-                raise Refusal("there is no move to put back", "disputes")
+                raise Refusal("nothing-to-put-back", "disputes")
             put_back(finding, now.past.ply)
             restore_duty(finding, now.past.ply)
         case "draw":

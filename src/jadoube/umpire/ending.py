@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from jadoube._kernel import Colour, Kind
-from jadoube.prose.phrases import player_name
 
+from .facts import Count
 from .irregularity import Because, Result
-from .ruling import Finding, Refusal
-from .standing import Count, Standing
+from .refusal import Refusal
 
 if TYPE_CHECKING:
     from jadoube._kernel import Position, Rules
 
     from .acts import AcceptsDraw, Counts, DeclinesDraw, OffersDraw, Resigns
+    from .finding import Finding
+    from .table import Table
 
 
 def settle(finding: Finding) -> None:
@@ -39,7 +40,7 @@ def settle(finding: Finding) -> None:
         case "stalemate":
             _stalemate(finding, player)
             return
-    if now.counts and any(remaining(now, count) <= 0 for count in now.counts):
+    if now.counts and any(now.remaining(count) <= 0 for count in now.counts):
         finding.cite("fifty-moves")
         conclude(finding, None, "fifty-moves")
 
@@ -53,19 +54,19 @@ def stuck(position: Position, rules: Rules) -> Literal["checkmate", "stalemate"]
     return "stalemate" if position.is_stalemate(rules) else None
 
 
-def _is_withheld(standing: Standing, player: Colour) -> bool:
+def _is_withheld(table: Table, player: Colour) -> bool:
     """Tell whether a mate rests on a check not said before *player*'s last move: nobody gains by silence.
 
     He may play on for as long as it is not said; told of it late, he may first have his move back.
     """
-    check, code = standing.board.checks[player], standing.terms.code
+    check, code = table.board.checks[player], table.terms.code
     assert check is not None  # he is mated
     if code.provisions.check_not_announced.late == "as-it-stands":
         return False
-    if any(wrong.may_be_claimed_by(player) for wrong in standing.wrongs):
+    if any(wrong.may_be_claimed_by(player) for wrong in table.wrongs):
         return True
     is_silent = bool(check.stale) and not check.announced
-    return is_silent and bool(standing.board.lawful(player, code.rules))
+    return is_silent and bool(table.board.lawful(player, code.rules))
 
 
 def _stalemate(finding: Finding, player: Colour) -> None:
@@ -95,11 +96,9 @@ def conclude(
     finding.change(result=Result(winner, because), held=None, offer=None)
 
 
-def _is_kept(
-    standing: Standing, winner: Colour | None, cause: Because, sufferer: Colour | None
-) -> bool:
+def _is_kept(table: Table, winner: Colour | None, cause: Because, sufferer: Colour | None) -> bool:
     """Tell whether the engaged player has done what he undertook."""
-    engaged = standing.terms.agreement.engaged
+    engaged = table.terms.agreement.engaged
     assert engaged is not None  # asked only of an engaged player
     by = engaged.by
     if cause == "resignation" or engaged.kind == "wins":
@@ -108,19 +107,19 @@ def _is_kept(
         return sufferer == by or (cause == "checkmate" and winner == by.other)
     if cause != "checkmate" or winner != by:
         return False
-    position = standing.board.position
+    position = table.board.position
     if engaged.kind == "mates-on":
         return position.king(by.other) == engaged.square
-    marked = standing.board.followed[0]
+    marked = table.board.followed[0]
     return marked is not None and marked in position.checkers(by.other)
 
 
-def _is_spared(standing: Standing, winner: Colour, cause: Because) -> bool:
+def _is_spared(table: Table, winner: Colour, cause: Because) -> bool:
     """Tell whether the loser received odds that were never given, and the code spares him."""
-    odds = standing.terms.agreement.odds
-    if odds is None or winner != odds.giver or not standing.setup.owed or cause == "decision":
+    odds = table.terms.agreement.odds
+    if odds is None or winner != odds.giver or not table.setup.owed or cause == "decision":
         return False
-    spares = standing.terms.code.provisions.odds_not_given.spares
+    spares = table.terms.code.provisions.odds_not_given.spares
     return spares == "everything" or (spares == "mate" and cause == "checkmate")
 
 
@@ -130,27 +129,21 @@ def counts(finding: Finding, act: Counts) -> None:
     law = now.terms.code.provisions.fifty_moves
     finding.cite("fifty-moves")
     if not law.demandable:
-        raise Refusal("the code knows no count of moves", "fifty-moves")
+        raise Refusal("no-count", "fifty-moves")
     if any(count.by == act.by for count in now.counts):
-        raise Refusal(
-            f"the count that {player_name(act.by)} demanded is still running", "fifty-moves"
-        )
+        raise Refusal("count-running", "fifty-moves")
     engaged = now.terms.agreement.engaged
     if engaged is not None and engaged.by != act.by and engaged.kind != "wins":
-        raise Refusal(
-            "no count runs against a player who is engaged to mate in a given way or to be mated",
-            "fifty-moves",
-            "engagements",
-        )
+        raise Refusal("engaged", "fifty-moves", "engagements")
     if not _is_due(now, act.by):
-        raise Refusal(f"the count is not due to {player_name(act.by)}", "fifty-moves")
+        raise Refusal("count-not-due", "fifty-moves")
     finding.change(counts=(*now.counts, Count(act.by, now.board.completed)))
 
 
-def _is_due(standing: Standing, by: Colour) -> bool:
+def _is_due(table: Table, by: Colour) -> bool:
     """Tell whether *by* is the weaker side in such an ending as the code names."""
-    law = standing.terms.code.provisions.fifty_moves
-    position = standing.board.position
+    law = table.terms.code.provisions.fifty_moves
+    position = table.board.position
     if position.force(by.other) <= position.force(by):
         return False
     if not law.pawns and (
@@ -161,16 +154,9 @@ def _is_due(standing: Standing, by: Colour) -> bool:
     return law.pieces is None or pieces <= law.pieces
 
 
-def remaining(standing: Standing, count: Count) -> int:
-    """Give the moves still to run: those of the side that has made fewer."""
-    white, black = standing.board.completed
-    made = min(white - count.since[0], black - count.since[1])
-    return standing.terms.code.provisions.fifty_moves.moves - made
-
-
 def resigns(finding: Finding, act: Resigns) -> None:
     """End the game against the player who resigns."""
-    finding.change(question=None)
+    finding.change(referred=None)
     conclude(finding, act.by.other, "resignation")
 
 
@@ -191,6 +177,6 @@ def declines_draw(finding: Finding, act: DeclinesDraw) -> None:
     finding.change(offer=None)
 
 
-def _refuse_unoffered(standing: Standing, by: Colour) -> None:
-    if standing.offer != by.other:
-        raise Refusal(f"no draw has been offered to {player_name(by)}")
+def _refuse_unoffered(table: Table, by: Colour) -> None:
+    if table.offer != by.other:
+        raise Refusal("no-offer")

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Kind
-from jadoube.prose.phrases import player_name
 
 from .acts import Holds, Moves, Quits
 from .completing import Carried, complete, refuse_out_of_turn
+from .facts import Held
 from .moving import carry, refuse_king
 from .naming import refuse_unnamed
+from .refusal import Refusal
 from .remedies import Attempt, open_wrong
-from .ruling import Finding, Refusal
-from .standing import Held
 from .touching import lay_hand, man_on
 
 if TYPE_CHECKING:
     from jadoube._kernel import Position
+
+    from .finding import Finding
 
 
 def moves(finding: Finding, act: Moves) -> None:
@@ -56,7 +57,7 @@ def quits(finding: Finding, act: Quits) -> None:
     now = finding.now
     held = now.held_by(act.by)
     if held is None:
-        raise Refusal(f"{player_name(act.by)} holds no man")
+        raise Refusal("holds-nothing")
     finding.cite("quitting")
     is_bound_onward = now.terms.code.provisions.quitting.held == "onward"
     if act.target != held.origin:

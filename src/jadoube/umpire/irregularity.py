@@ -26,6 +26,24 @@ CHECK = ("check-not-announced", "check-unperceived", "check-falsely-announced")
 """The matters of check: their remedy belongs to the player who was wronged by a voice."""
 
 
+class Obligation(msgspec.Struct, frozen=True):
+    """What the table shows that *by* must do, and the *matter* that asks it of him; a check asks by itself."""
+
+    by: Colour
+    kind: Literal["move", "move king", "take", "parry", "name"]
+    square: int | None = None
+    without: int | None = None
+    matter: str | None = None
+
+    def __str__(self) -> str:
+        words: list[str] = [self.kind]
+        if self.square is not None:
+            words.append(square_name(self.square))
+        if self.without is not None:
+            words += ["without", square_name(self.without)]
+        return " ".join(words)
+
+
 class Duty(msgspec.Struct, frozen=True):
     """What *by* must do with his next move, and under which matter it opens if he does not.
 
@@ -44,23 +62,13 @@ class Duty(msgspec.Struct, frozen=True):
     ground: str | None = None
     """The matter whose law turned the duty into this one, where it is another."""
 
-
-class Obligation(msgspec.Struct, frozen=True):
-    """What the table shows that *by* must do, and the *matter* that asks it of him; a check asks by itself."""
-
-    by: Colour
-    kind: Literal["move", "move king", "take", "parry", "name"]
-    square: int | None = None
-    without: int | None = None
-    matter: str | None = None
-
-    def __str__(self) -> str:
-        words: list[str] = [self.kind]
-        if self.square is not None:
-            words.append(square_name(self.square))
-        if self.without is not None:
-            words += ["without", square_name(self.without)]
-        return " ".join(words)
+    @property
+    def shown(self) -> Obligation:
+        """The duty as the table shows it."""
+        matter = self.ground or self.matter
+        if self.kind == "king":
+            return Obligation(self.by, "move king", matter=matter)
+        return Obligation(self.by, self.kind, self.square, self.without, matter)
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import acts, castling, checking, claims, disputes, ending, holding, naming, playing, touching
-from .refusals import refusal
-from .ruling import Finding, Refusal, Ruling
+from .denial import refusal
+from .finding import Finding
+from .refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .standing import Standing
+    from .ruling import Ruling
+    from .table import Table
 
 FAMILIES: dict[type, Callable[[Finding, Any], None]] = {
     acts.Touches: touching.touches,
@@ -36,11 +38,11 @@ FAMILIES: dict[type, Callable[[Finding, Any], None]] = {
 }
 
 
-def judge(standing: Standing, act: acts.Act) -> Ruling:
-    """Say what the law makes of *act*; *standing* itself is not changed."""
-    finding = Finding(standing, act)
+def judge(table: Table, act: acts.Act) -> Ruling:
+    """Say what the law makes of *act*; *table* itself is not changed."""
+    finding = Finding(table, act)
     try:
-        _refuse_stopped(standing, act)
+        _refuse_stopped(table, act)
         FAMILIES[type(act)](finding, act)
         _look_again(finding)
     except Refusal as refused:
@@ -55,12 +57,12 @@ def _look_again(finding: Finding) -> None:
     ending.settle(finding)
 
 
-def _refuse_stopped(standing: Standing, act: acts.Act) -> None:
+def _refuse_stopped(table: Table, act: acts.Act) -> None:
     """Refuse what comes after the end, and all but a decision or a resignation while play is stopped."""
     # To say check over a mate is no act against the end: it was given, said or not.
-    if standing.result is not None and not isinstance(act, acts.SaysCheck):
+    if table.result is not None and not isinstance(act, acts.SaysCheck):
         # A right that the end cut off is refused by the law that would have refused it before.
-        late = refusal(standing, act).matters if isinstance(act, acts.Exacts) else ()
-        raise Refusal("the game is over", *late)
-    if standing.question is not None and not isinstance(act, acts.Decides | acts.Resigns):
-        raise Refusal("play is stopped until the question is decided", "disputes")
+        late = refusal(table, act).matters if isinstance(act, acts.Exacts) else ()
+        raise Refusal("game-over", *late)
+    if table.referred is not None and not isinstance(act, acts.Decides | acts.Resigns):
+        raise Refusal("play-stopped", "disputes")

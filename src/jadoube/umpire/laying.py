@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from jadoube._kernel import Colour, FenError, Kind, Position, square_name
 from jadoube.law import Code, load
-from jadoube.prose.phrases import player_name
 
 from .agreement import Agreement, AgreementError, Engagement, Odds
 from .board import first_board
 from .ending import stuck
+from .facts import Terms
 from .setup import home_rights, survey
-from .standing import Standing, Terms
+from .table import Table
 
 
-def lay(agreement: Agreement) -> Standing:
+def lay(agreement: Agreement) -> Table:
     """Set up the board that *agreement* speaks of, under its law.
 
     Raises AgreementError naming the field that cannot be read, and LawError for the code.
@@ -35,10 +35,10 @@ def lay(agreement: Agreement) -> Standing:
     setup = survey(start, proper, odds.squares if odds else (), agreement.turned, followed)
     board = first_board(start, tuple(followed))
     opening = odds.moves if odds is not None and turn != odds.giver else 0
-    return Standing(Terms(agreement, code, proper, opening), board, setup)
+    return Table(Terms(agreement, code, proper, opening), board, setup)
 
 
-def refuse_ended(laid: Standing) -> None:
+def refuse_ended(laid: Table) -> None:
     """Refuse, with AgreementError, an agreed position that is the end of a game: there is none to be played.
 
     A case may begin with one all the same, and men set up wrongly may yet be put right.
@@ -49,7 +49,7 @@ def refuse_ended(laid: Standing) -> None:
         return
     law = code.citation("stalemate") if why == "stalemate" else None
     under = "" if law is None else f" ({law})"
-    player = player_name(laid.board.turn)
+    player = laid.turn.name.title()
     raise AgreementError("position", f"{player} begins and is {why}d: the game is over{under}")
 
 
@@ -81,7 +81,7 @@ def _start(agreement: Agreement, proper: Position) -> Position:
         if agreement.begins is not None and agreement.begins != start.turn:
             raise AgreementError("begins", "the position says that the other player begins")
         if start.is_check(start.turn.other):
-            other, player = player_name(start.turn.other), player_name(start.turn)
+            other, player = (colour.name.title() for colour in (start.turn.other, start.turn))
             raise AgreementError("position", f"{other} is in check, and {player} is to move")
         return start
     if agreement.array is not None:

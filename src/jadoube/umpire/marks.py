@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from .board import Board
     from .irregularity import Irregularity, Obligation
-    from .standing import Standing
+    from .table import Table
 
 
 NOWHERE = SquareSet()
@@ -42,13 +42,13 @@ class Marks(msgspec.Struct, frozen=True):
 UNMARKED = Marks()
 
 
-def marks(standing: Standing) -> Marks:
+def marks(table: Table) -> Marks:
     """Say which squares of a table to mark for those from whom nothing is kept."""
-    return mark(standing, standing.open, standing.must)
+    return mark(table, table.open, table.must)
 
 
 def mark(
-    standing: Standing,
+    table: Table,
     opened: tuple[Irregularity, ...],
     must: tuple[Obligation, ...],
     *,
@@ -59,24 +59,24 @@ def mark(
     Where the umpire *is_silent* a check not announced is not marked, nor which man was touched
     first: another becomes it where the first did not bind.
     """
-    board, held = standing.board, standing.held
+    board, held = table.board, table.held
     check = board.checks[board.turn]
     if check is not None and is_silent and not check.announced:
         check = None
-    touched = _touched(standing, is_silent=is_silent)
+    touched = _touched(table, is_silent=is_silent)
     if not (touched or must or opened or check):
         return UNMARKED
     return Marks(
         SquareSet(touched),
         None if held is None else held.set_on[-1],
         SquareSet([one.square for one in must if one.square is not None]),
-        SquareSet([square for wrong in opened for square in _at_fault(standing, wrong)]),
+        SquareSet([square for wrong in opened for square in _at_fault(table, wrong)]),
         None if check is None else board.position.king(board.turn),
     )
 
 
-def _touched(standing: Standing, *, is_silent: bool) -> list[int]:
-    held, first, last = standing.held, standing.hand.first, standing.log
+def _touched(table: Table, *, is_silent: bool) -> list[int]:
+    held, first, last = table.held, table.hand.first, table.done
     found = [] if held is None else [held.origin, held.set_on[-1]]
     if first is not None and not is_silent:
         found.append(first)
@@ -85,22 +85,22 @@ def _touched(standing: Standing, *, is_silent: bool) -> list[int]:
     return found
 
 
-def _at_fault(standing: Standing, wrong: Irregularity) -> Iterator[int]:
+def _at_fault(table: Table, wrong: Irregularity) -> Iterator[int]:
     """Give the squares that an open irregularity is about."""
     if wrong.matter in SET_UP:
-        yield from _set_up_at_fault(standing, wrong)
+        yield from _set_up_at_fault(table, wrong)
     elif wrong.matter in CHECK:
         assert wrong.by is not None  # a check is always somebody's
-        yield standing.board.position.king(wrong.by.other)
+        yield table.board.position.king(wrong.by.other)
     else:
-        yield from _moved(standing, wrong.ply)
+        yield from _moved(table, wrong.ply)
         for option in wrong.options:
             if option.duty is not None and option.duty.square is not None:
                 yield option.duty.square
 
 
-def _set_up_at_fault(standing: Standing, wrong: Irregularity) -> Iterator[int]:
-    setup, followed = standing.setup, standing.board.followed
+def _set_up_at_fault(table: Table, wrong: Irregularity) -> Iterator[int]:
+    setup, followed = table.setup, table.board.followed
     if wrong.matter == "men-misplaced":
         yield from _standing(followed[one.follows] for one in setup.misplaced)
     elif wrong.matter == "odds-not-given":
@@ -113,18 +113,18 @@ def _standing(squares: Iterable[int | None]) -> Iterator[int]:
     return (square for square in squares if square is not None)
 
 
-def _moved(standing: Standing, ply: int) -> Iterator[int]:
+def _moved(table: Table, ply: int) -> Iterator[int]:
     """Give the squares that the move changed which *ply* moves came before."""
-    assert standing.past is not None  # the move was made
-    before = standing.past.at(ply).board
-    after = _after(standing, ply)
+    assert table.past is not None  # the move was made
+    before = table.past.at(ply).board
+    after = _after(table, ply)
     for square in before.position.men() | after.position.men():
         if before.position.man(square) != after.position.man(square):
             yield square
 
 
-def _after(standing: Standing, ply: int) -> Board:
-    past = standing.past
+def _after(table: Table, ply: int) -> Board:
+    past = table.past
     if past is not None and past.ply > ply:
         return past.at(ply + 1).board
-    return standing.board if standing.pending is None else standing.pending.before
+    return table.board if table.pending is None else table.pending.before

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import Colour, Kind, Move, square_name
+from jadoube._kernel import Colour, Kind, Move
 
 from .board import taken_on
 from .completing import Carried, complete, refuse_out_of_turn
 from .naming import await_name, refuse_unnamed, refuse_unusable
+from .refusal import Reason, Refusal
 from .remedies import Attempt, open_wrong
-from .ruling import Finding, Refusal
 from .touching import man_on
 
 if TYPE_CHECKING:
     from jadoube._kernel import Man, Position
 
-    from .standing import Standing
+    from .finding import Finding
+    from .table import Table
 
 
 def carry(
@@ -48,20 +49,18 @@ def carry(
         _carry_lawfully(finding, man, path, lawful)
 
 
-def _lawful_move(
-    standing: Standing, man: Man, path: tuple[int, int], name: Kind | None
-) -> Move | None:
+def _lawful_move(table: Table, man: Man, path: tuple[int, int], name: Kind | None) -> Move | None:
     """Find the lawful move of *man* along *path*; a pawn not yet named goes as a waiting one."""
     origin, target = path
     found = [
         move
-        for move in standing.board.lawful(man.colour, standing.terms.code.rules, origin)
+        for move in table.board.lawful(man.colour, table.terms.code.rules, origin)
         if move.target == target and not move.is_castling
     ]
     if not found:
         return None
     if name is not None:
-        refuse_unusable(standing, man, target, name)
+        refuse_unusable(table, man, target, name)
         return next(move for move in found if move.promotion == name)
     return found[0] if found[0].promotion is None else Move(origin, target, waiting=True)
 
@@ -110,15 +109,15 @@ def refuse_king(position: Position, target: int) -> None:
     """Refuse to set a man where a King stands: he is never taken."""
     man = position.man(target)
     if man is not None and man.kind == Kind.KING:
-        raise Refusal(f"the King on {square_name(target)} cannot be taken")
+        raise Refusal(Reason("king-not-taken", target))
 
 
-def _refuse_crossing(standing: Standing, by: Colour, target: int) -> None:
+def _refuse_crossing(table: Table, by: Colour, target: int) -> None:
     """Keep the opening moves of odds to the receiver's own half of the board, where the code does."""
-    terms = standing.terms
+    terms = table.terms
     if not terms.opening or by != terms.receiver or terms.code.provisions.odds.crossing:
         return
-    if standing.board.completed[by] < terms.opening:
+    if table.board.completed[by] < terms.opening:
         crosses = target >= 32 if by == Colour.WHITE else target < 32
         if crosses:
-            raise Refusal("in the moves received as odds no man may cross to the far half", "odds")
+            raise Refusal("far-half", "odds")

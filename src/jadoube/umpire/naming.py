@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Kind, Man, Move, square_name
-from jadoube.prose.phrases import kind_name, player_name
+from jadoube._kernel import Colour, Kind, Man, Move
 
 from .board import LAST_RANK, arisen
 from .completing import Carried, complete
 from .ending import settle
+from .facts import Pending
+from .refusal import Reason, Refusal
 from .remedies import Attempt, open_wrong
-from .ruling import Finding, Refusal
-from .standing import Pending, Standing
 from .touching import heed_alarms, is_said_before, lapse_rights, man_on
 
 if TYPE_CHECKING:
     from .acts import Names
+    from .finding import Finding
+    from .table import Table
 
 
 def names(finding: Finding, act: Names) -> None:
@@ -32,9 +33,7 @@ def names(finding: Finding, act: Names) -> None:
         _complete_step(finding, act, pending)
         return
     if (act.by, act.square) not in now.unnamed:
-        raise Refusal(
-            f"{player_name(act.by)} has no pawn on {square_name(act.square)} to name", "promotion"
-        )
+        raise Refusal("no-pawn-to-name", "promotion")
     refuse_unusable(now, Man(act.by, Kind.PAWN), act.square, act.name)
     board = msgspec.structs.replace(
         now.board, position=now.board.position.name(act.square, act.name)
@@ -80,20 +79,19 @@ def await_name(finding: Finding, by: Colour, origin: int, target: int) -> None:
     )
 
 
-def refuse_unnamed(standing: Standing, by: Colour) -> None:
+def refuse_unnamed(table: Table, by: Colour) -> None:
     """Refuse a move of *by* while a pawn of his must first be named."""
-    if standing.pending is not None:
-        square = standing.pending.target
-        raise Refusal(f"the pawn on {square_name(square)} must first be named", "promotion")
-    for player, square in standing.unnamed:
+    if table.pending is not None:
+        raise Refusal(Reason("unnamed-pawn", table.pending.target), "promotion")
+    for player, square in table.unnamed:
         if player == by:
-            raise Refusal(f"the pawn on {square_name(square)} must first be named", "promotion")
+            raise Refusal(Reason("unnamed-pawn", square), "promotion")
 
 
-def refuse_unusable(standing: Standing, man: Man, square: int, name: Kind) -> None:
+def refuse_unusable(table: Table, man: Man, square: int, name: Kind) -> None:
     """Refuse a *name* that the law does not give to *man* on *square*."""
     if man.kind != Kind.PAWN or square not in LAST_RANK[man.colour]:
-        raise Refusal("only a pawn on its last rank is given a name", "promotion")
-    usable = standing.board.position.usable_names(man.colour, square, standing.terms.code.rules)
+        raise Refusal("no-last-rank", "promotion")
+    usable = table.board.position.usable_names(man.colour, square, table.terms.code.rules)
     if name not in usable:
-        raise Refusal(f"the pawn cannot be named a {kind_name(name)}", "promotion")
+        raise Refusal("name-not-given", "promotion")

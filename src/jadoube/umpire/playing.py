@@ -12,10 +12,11 @@ from .completing import refuse_out_of_turn
 from .ending import settle
 from .moving import carry
 from .naming import refuse_unnamed
-from .ruling import Finding, Refusal
+from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
     from .acts import Plays
+    from .finding import Finding
 
 
 def plays(finding: Finding, act: Plays) -> None:
@@ -30,7 +31,7 @@ def plays(finding: Finding, act: Plays) -> None:
     try:
         move = position.parse_san(act.san, rules, tolerated=tolerated, unnamed=True)
     except SanError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(Reason("not-a-move", fault=str(error))) from None
     if move.is_castling:
         wing = "king-side" if move.target > move.origin else "queen-side"
         assert move.rook_target is not None  # a castling move has a landing for the Rook

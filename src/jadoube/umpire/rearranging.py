@@ -9,14 +9,14 @@ import msgspec
 from jadoube._kernel import Colour, Man
 
 from .board import Board, arisen, first_board
-from .ruling import Refusal
+from .facts import EMPTY_HAND
+from .refusal import Refusal
 from .setup import SetUp, home_rights, place
-from .standing import EMPTY_HAND, Standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .ruling import Finding
+    from .finding import Finding
 
 
 def rearrange(finding: Finding, by: Colour, matter: str, remedy: str) -> None:
@@ -40,7 +40,7 @@ def _restart(finding: Finding, *, turned: bool) -> None:
     followed = (marked.square,) if marked is not None and marked.kind == "mates-with" else ()
     board = first_board(terms.proper, followed)
     finding.put_back = finding.now.ply
-    finding.now = Standing(terms, board, SetUp(turned))
+    finding.now = finding.now.afresh(board, SetUp(turned))
 
 
 def _rectify(finding: Finding, by: Colour) -> None:
@@ -69,7 +69,7 @@ def _add(finding: Finding, by: Colour) -> None:
     now = finding.now
     free = now.setup.addable(by, now.board)
     if not free:
-        raise Refusal("a man stands where the missing one belongs", "men-missing")
+        raise Refusal("place-taken", "men-missing")
     squares = {one.square: one.man for one in free}
     kept = tuple(one for one in now.setup.missing if one not in free)
 

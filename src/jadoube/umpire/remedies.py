@@ -14,7 +14,7 @@ from .irregularity import Duty, Irregularity, Option
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .standing import Standing
+    from .table import Table
 
 
 class Attempt(msgspec.Struct, frozen=True, gc=False):
@@ -47,24 +47,22 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
         return "false-capture" if is_capture and not self.strays else "false-move"
 
 
-def open_wrong(standing: Standing, attempt: Attempt, matter: str) -> Irregularity:
+def open_wrong(table: Table, attempt: Attempt, matter: str) -> Irregularity:
     """Open *matter* with the remedies that the code gives and the offender can meet."""
-    law = getattr(standing.terms.code.provisions, matter.replace("-", "_"))
+    law = getattr(table.terms.code.provisions, matter.replace("-", "_"))
     himself = matter == "exposed-king" and attempt.is_his_king
-    options = _offered(standing, attempt, matter, law.options)
+    options = _offered(table, attempt, matter, law.options)
     if not options and not himself:
-        options = _offered(standing, attempt, matter, law.otherwise)
+        options = _offered(table, attempt, matter, law.otherwise)
     options = options or [Option("put-back")]
     if himself:
         options += map(Option, law.himself)
-    return Irregularity(matter, attempt.by, tuple(options), standing.ply)
+    return Irregularity(matter, attempt.by, tuple(options), table.ply)
 
 
-def _offered(
-    standing: Standing, attempt: Attempt, matter: str, remedies: Iterable[str]
-) -> list[Option]:
+def _offered(table: Table, attempt: Attempt, matter: str, remedies: Iterable[str]) -> list[Option]:
     """List the *remedies* that the offender can meet; `king` is always offered."""
-    rules = standing.terms.code.rules
+    rules = table.terms.code.rules
     found = []
     for remedy in remedies:
         if remedy in ("stand", "put-back"):

@@ -8,11 +8,11 @@ import msgspec
 
 from jadoube._kernel import Colour
 
-from .standing import EMPTY_HAND
+from .facts import EMPTY_HAND
 
 if TYPE_CHECKING:
     from .board import Board
-    from .ruling import Finding
+    from .finding import Finding
 
 
 def put_back(finding: Finding, ply: int, turn: Colour | None = None) -> None:

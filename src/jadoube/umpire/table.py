@@ -1,189 +1,262 @@
-"""A table: the public face of the umpire."""
+"""A table: everything that one act can change, and what can be asked of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
+import msgspec
+
 from jadoube._kernel import Colour, Move, Position
 
-from .acts import Act, Castles, Moves
-from .agreement import Agreement, Engagement, Odds, Umpiring
-from .castling import landing, lawful_castling
-from .ending import remaining
-from .judge import judge
-from .laying import lay
-from .marks import mark
-from .ruling import Refusal, Ruling
-from .view import View
+from .board import Board, Past
+from .facts import EMPTY_HAND, Alarm, Count, Hand, Held, Log, Pending, Terms
+from .irregularity import SET_UP, Duty, Irregularity, Obligation, Option, Result
+from .setup import SetUp
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
+    from collections.abc import Iterator
 
     from jadoube.law import Code
 
-    from .irregularity import Irregularity, Obligation, Result
-    from .standing import Standing
+    from .acts import Act
+    from .agreement import Agreement
 
 
-class Table:
-    """Two players, a board and a law: give it acts, it gives rulings.
+class Table(msgspec.Struct, frozen=True, gc=False):
+    """Two players, a board and a law, and how things stand after the acts done so far.
 
-    Tables are values: an act leaves this one as it was, and `ruling.table` is the next.
-
-    >>> from jadoube import law
-    >>> table = Table(law.codes()[2])
-    >>> print(table.act("white touches g1").text.partition(" (")[0])
-    White has touched his Knight on g1 and must move it.
+    A value: judging an act leaves it as it was and gives the table after it.
     """
 
-    __slots__ = ("standing",)
+    terms: Terms
+    board: Board
+    setup: SetUp
+    past: Past | None = None
+    hand: Hand = EMPTY_HAND
+    held: Held | None = None
+    upset: frozenset[int] = frozenset()
+    duty: Duty | None = None
+    """What a remedy that was exacted asks of the offender."""
+    pending: Pending | None = None
+    wrongs: tuple[Irregularity, ...] = ()
+    """Irregular moves and checks kept silent, open now; the others follow from the board and the set-up."""
+    lapsed: tuple[Irregularity, ...] = ()
+    """Every right that was lost or given up in the game: whoever claims one is told so."""
+    alarms: tuple[Alarm, ...] = ()
+    counts: tuple[Count, ...] = ()
+    offer: Colour | None = None
+    referred: str | None = None
+    """The question that stops play."""
+    result: Result | None = None
+    done: Log | None = None
+    """The acts that were not refused, newest first; `log` lists them in their order."""
 
-    def __init__(
-        self,
-        code: str | Path,
-        *,
-        customs: Iterable[str] = (),
-        umpire: Umpiring = "announces",
-        position: str | None = None,
-        array: str | None = None,
-        turned: bool = False,
-        begins: Colour | None = None,
-        odds: Odds | None = None,
-        engaged: Engagement | None = None,
-    ) -> None:
-        agreement = Agreement(
-            str(code), tuple(customs), umpire, position, array, turned, begins, odds, engaged
-        )
-        self.standing = lay(agreement)
-
-    @classmethod
-    def lay(cls, agreement: Agreement) -> Self:
-        """Lay a table as *agreement* says; AgreementError names the field that cannot be read."""
-        return cls.standing_as(lay(agreement))
-
-    @classmethod
-    def standing_as(cls, standing: Standing) -> Self:
-        """Give the table at which things stand as *standing* says."""
-        table = cls.__new__(cls)
-        table.standing = standing
-        return table
-
-    # -- acts ---------------------------------------------------------------------------------
-
-    def act(self, act: Act | str) -> Ruling:
-        """Say what the law makes of *act*, typed or told in words; this table is not changed."""
-        if isinstance(act, str):
-            from jadoube.language import parse_act  # noqa: PLC0415 - until the table's face stands above both
-
-            act = parse_act(act)
-        return judge(self.standing, act)
-
-    def is_lawful(self, act: Moves | Castles) -> bool:
-        """Tell whether a move is lawful for the player in turn: a man's power and check, not obligations.
-
-        A pawn's last step without a name is lawful if any name, or waiting, is.
-        """
-        board, rules = self.standing.board, self.standing.terms.code.rules
-        if act.by != board.turn:
-            return False
-        if isinstance(act, Castles):
-            try:
-                landings = landing(act, self.code)
-            except Refusal:
-                return False
-            return lawful_castling(board, act.by, landings, rules) is not None
-        return any(
-            move.target == act.target
-            and not move.is_castling
-            and (act.name is None or act.name == move.promotion)
-            for move in self._lawful_from(act.origin)
-        )
-
-    def lawful(self) -> list[Move]:
-        """List the lawful moves of the player in turn, whatever he is obliged to."""
-        return self.standing.board.lawful(self.turn, self.code.rules)
-
-    def permitted(self) -> list[Move]:
-        """List the lawful moves of the player in turn that meet all he is obliged to."""
-        board, duty, bound = self.standing.board, self.standing.duty, self.standing.hand.bound
-        return [
-            move
-            for move in self.lawful()
-            if all(
-                board.meets(move, one)
-                for one in (duty, bound)
-                if one is not None and one.by == self.turn
-            )
-        ]
-
-    def _lawful_from(self, origin: int) -> list[Move]:
-        board = self.standing.board
-        return board.lawful(board.turn, self.code.rules, origin)
-
-    # -- how things stand ---------------------------------------------------------------------
+    # -- what was agreed, and the board ---------------------------------------------------------
 
     @property
     def agreement(self) -> Agreement:
         """What was agreed before the first move."""
-        return self.standing.terms.agreement
+        return self.terms.agreement
 
     @property
     def code(self) -> Code:
         """The law of the table, customs laid over it."""
-        return self.standing.terms.code
+        return self.terms.code
+
+    @property
+    def turn(self) -> Colour:
+        """The player whose turn it is."""
+        return self.board.position.turn
 
     @property
     def position(self) -> Position:
         """The men on the board; one that is held counts where it came from."""
-        return self.standing.board.position
+        return self.board.position
 
     @property
     def shown(self) -> Position:
         """The men as the eye sees them: one that is held stands where the hand has set it."""
-        held = self.standing.held
-        position = self.position
+        held, position = self.held, self.board.position
         if held is None or held.set_on[-1] == held.origin:
             return position
         return position.carry(held.origin, held.set_on[-1]).replace(turn=position.turn)
 
     @property
-    def turn(self) -> Colour:
-        """The player whose turn it is."""
-        return self.standing.board.turn
-
-    @property
-    def open(self) -> tuple[Irregularity, ...]:
-        """What may be claimed now."""
-        return self.standing.open
-
-    @property
-    def must(self) -> tuple[Obligation, ...]:
-        """What the players must do."""
-        return self.standing.must
-
-    @property
-    def result(self) -> Result | None:
-        """How the game ended, None while it goes on."""
-        return self.standing.result
-
-    @property
     def check(self) -> str:
         """Tell whether the player in turn is in check: `announced`, `unannounced` or `none`."""
-        check = self.standing.board.checks[self.turn]
+        check = self.board.checks[self.turn]
         if check is None:
             return "none"
         return "announced" if check.announced else "unannounced"
 
+    def lawful(self) -> list[Move]:
+        """List the lawful moves of the player in turn, whatever he is obliged to."""
+        return self.board.lawful(self.turn, self.code.rules)
+
+    def permitted(self) -> list[Move]:
+        """List the lawful moves of the player in turn that meet all he is obliged to."""
+        owed = [
+            duty
+            for duty in (self.duty, self.hand.bound)
+            if duty is not None and duty.by == self.turn
+        ]
+        return [
+            move for move in self.lawful() if all(self.board.meets(move, duty) for duty in owed)
+        ]
+
+    # -- what was done ------------------------------------------------------------------------
+
+    @property
+    def ply(self) -> int:
+        """Count the moves completed."""
+        return 0 if self.past is None else self.past.ply + 1
+
+    @property
+    def log(self) -> tuple[Act, ...]:
+        """The acts so far that were not refused."""
+        found: list[Act] = []
+        done = self.done
+        while done is not None:
+            found.append(done.act)
+            done = done.earlier
+        return tuple(reversed(found))
+
+    def done_by(self, player: Colour) -> Iterator[Act]:
+        """Give what *player* has done, his last act first."""
+        done = self.done
+        while done is not None:
+            if done.act.by == player:
+                yield done.act
+            done = done.earlier
+
+    def remaining(self, count: Count) -> int:
+        """Give the moves of *count* still to run: those of the side that has made fewer."""
+        white, black = self.board.completed
+        made = min(white - count.since[0], black - count.since[1])
+        return self.terms.code.provisions.fifty_moves.moves - made
+
     def count(self, player: Colour) -> int | None:
         """Give the moves still to run of the count that *player* demanded."""
-        counts = (one for one in self.standing.counts if one.by == player)
-        return next((max(remaining(self.standing, one), 0) for one in counts), None)
+        counts = (one for one in self.counts if one.by == player)
+        return next((max(self.remaining(one), 0) for one in counts), None)
+
+    def afresh(self, board: Board, setup: SetUp) -> Self:
+        """Give the table before the first act, with *board* on it."""
+        return msgspec.structs.replace(self, **_FRESH, board=board, setup=setup)
+
+    # -- what may be claimed ------------------------------------------------------------------
+
+    @property
+    def open(self) -> tuple[Irregularity, ...]:
+        """List what may be claimed now, what opened last coming last."""
+        if self.result is not None:
+            return ()
+        return (
+            *self.setup.claims(self.board, self.terms.code),
+            *self._unperceived(),
+            *self._false_alarms(),
+            *self.wrongs,
+        )
+
+    def _unperceived(self) -> list[Irregularity]:
+        law = self.terms.code.provisions.check_unperceived
+        return [
+            Irregularity("check-unperceived", player.other, tuple(map(Option, law.options)))
+            for player in Colour
+            if (check := self.board.checks[player]) is not None
+            and check.endured >= law.moves
+            and law.options
+            and not check.announced
+            and not check.is_perceived
+        ]
+
+    def _false_alarms(self) -> list[Irregularity]:
+        law = self.terms.code.provisions.check_falsely_announced
+        return [
+            Irregularity("check-falsely-announced", alarm.by, tuple(map(Option, law.options)))
+            for alarm in self.alarms
+            if alarm.is_heeded and law.options
+        ]
+
+    def claimable(self, player: Colour) -> list[Irregularity]:
+        """List what *player* may claim now."""
+        return [
+            wrong
+            for wrong in self.open
+            if wrong.may_be_claimed_by(player) and (player, wrong.matter) not in self.setup.waived
+        ]
+
+    def waivable(self, player: Colour, matter: str | None = None) -> list[Irregularity]:
+        """List the rights that *player* may give up: in *matter*, or all but those of the set-up."""
+        return [
+            wrong
+            for wrong in self.claimable(player)
+            if (wrong.matter == matter if matter is not None else wrong.matter not in SET_UP)
+        ]
+
+    def held_by(self, player: Colour, square: int | None = None) -> Held | None:
+        """Find the man that *player* holds, if it came from *square* or was last set there, where one is told."""
+        held = self.held
+        if held is None or held.by != player or square not in (None, held.origin, held.set_on[-1]):
+            return None
+        return held
+
+    @property
+    def irregular(self) -> bool:
+        """Tell whether a move that was made may still be put back or made to stand."""
+        return bool(self.wrongs) and any(
+            wrong.matter != "check-not-announced" for wrong in self.wrongs
+        )
+
+    # -- what must be done --------------------------------------------------------------------
+
+    @property
+    def must(self) -> tuple[Obligation, ...]:
+        """List what each player must do."""
+        bound = self.hand.bound
+        if bound is None or self.result is not None or self.pending is not None:
+            return self.spoken
+        return (*self.spoken, bound.shown)
+
+    @property
+    def spoken(self) -> tuple[Obligation, ...]:
+        """List what each player must do because it was said or is plain to see; a touch binds in silence."""
+        if self.result is not None:
+            return ()
+        turn = self.board.turn
+        if self.pending is not None:
+            return (Obligation(turn, "name", self.pending.target, matter="promotion"),)
+        found = [Obligation(by, "name", square, matter="promotion") for by, square in self.unnamed]
+        check = self.board.checks[turn]
+        if (
+            check is not None
+            and check.announced
+            and self.board.position.has_moves(self.terms.code.rules)
+        ):
+            found.append(Obligation(turn, "parry"))
+        if self.duty is not None:
+            found.append(self.duty.shown)
+        return tuple(found)
+
+    @property
+    def unnamed(self) -> list[tuple[Colour, int]]:
+        """List the pawns that stand on their last rank and must be named before their owner moves."""
+        position, rules = self.board.position, self.terms.code.rules
+        if not position.has_waiting:
+            return []
+        return [
+            (player, square)
+            for player in Colour
+            # Where a pawn waits for a loss, he names it in his first turn after one; else at once.
+            if rules.promotion == "any" or player == position.turn
+            for square in self.board.waiting(player)
+            if position.usable_names(player, square, rules) and not self._may_go_back(square)
+        ]
 
     @property
     def suspended(self) -> tuple[int, ...]:
         """The squares of pawns that wait for a name because the law gives them none yet."""
-        board, rules = self.standing.board, self.code.rules
+        board, rules = self.board, self.terms.code.rules
         return tuple(
             square
             for player in Colour
@@ -191,70 +264,19 @@ class Table:
             if not board.position.usable_names(player, square, rules)
         )
 
-    @property
-    def referred(self) -> str | None:
-        """The question that stops play, if one was referred."""
-        return self.standing.question
-
-    @property
-    def log(self) -> tuple[Act, ...]:
-        """The acts so far that were not refused."""
-        found: list[Act] = []
-        log = self.standing.log
-        while log is not None:
-            found.append(log.act)
-            log = log.earlier
-        return tuple(reversed(found))
-
-    def view(self, player: Colour) -> View:
-        """Show what *player* may know: a silent umpire leaves irregularities to be seen."""
-        standing = self.standing
-        is_silent = self.agreement.umpire == "silent"
-        check = self.check
-        if is_silent and check == "unannounced":
-            check = "none"
-        opened = () if is_silent else standing.open
-        must = standing.spoken if is_silent else standing.must
-        return View(
-            player,
-            self.shown,
-            self.turn,
-            check,
-            opened,
-            must,
-            {one.by: max(remaining(standing, one), 0) for one in standing.counts}
-            if standing.counts
-            else {},
-            standing.offer,
-            standing.question,
-            standing.result,
-            standing.held,
-            standing.setup.turned,
-            self.suspended if self.position.has_waiting else (),
-            mark(standing, opened, must, is_silent=is_silent),
-        )
-
-    def transcript(self) -> str:
-        """Tell the game so far as a case: its head, then every act."""
-        from jadoube.language import transcript  # noqa: PLC0415 - until the table's face stands above both
-
-        return transcript(self.agreement, self.log)
+    def _may_go_back(self, square: int) -> bool:
+        """Tell whether the man on *square* came there by a move that may still be put back."""
+        if not self.irregular or self.past is None:
+            return False
+        first = min(wrong.ply for wrong in self.wrongs if wrong.matter != "check-not-announced")
+        return self.past.at(first).board.position.man(square) != self.board.position.man(square)
 
     def __repr__(self) -> str:
-        return f"<Table {self.code.id} {self.position.fen}>"
-
-    def _repr_svg_(self) -> str:
-        from jadoube.pictures import draw  # noqa: PLC0415 - until the table's face stands above both
-
-        return draw(self)
-
-    def _repr_html_(self) -> str:
-        from jadoube.pictures import show_table  # noqa: PLC0415 - until the table's face stands above both
-
-        return show_table(self)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and self.standing == other.standing
+        return f"<Table {self.code.id} {self.position.fen}>"  # with all that was done it would fill pages
 
     def __hash__(self) -> int:
-        return hash((self.position, self.agreement.code, self.standing.ply))
+        return hash((self.position, self.agreement.code, self.ply))
+
+
+_FRESH = {fact.name: fact.default for fact in msgspec.structs.fields(Table) if not fact.required}
+"""What is so at every table before the first act."""

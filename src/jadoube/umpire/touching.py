@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Kind, Man, square_name
+from jadoube._kernel import Colour, Kind, Man
 
 from .acts import Moves, Plays, Quits, SaysCheck
 from .ending import settle
+from .facts import EMPTY_HAND, Hand
 from .irregularity import CHECK, Duty
-from .ruling import Finding, Refusal
-from .standing import EMPTY_HAND, Hand, Standing
+from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
     from .acts import Adjusts, Touches, Upsets
+    from .finding import Finding
+    from .table import Table
 
 
 def touches(finding: Finding, act: Touches) -> None:
@@ -43,11 +45,11 @@ def upsets(finding: Finding, act: Upsets) -> None:
         finding.change(upset=finding.now.upset | {act.square})
 
 
-def man_on(standing: Standing, square: int) -> Man:
+def man_on(table: Table, square: int) -> Man:
     """Give the man on *square*; a hand cannot touch an empty one."""
-    man = standing.board.position.man(square)
+    man = table.board.position.man(square)
     if man is None:
-        raise Refusal(f"there is no man on {square_name(square)}")
+        raise Refusal(Reason("no-man", square))
     return man
 
 
@@ -71,11 +73,11 @@ def lay_hand(finding: Finding, by: Colour, square: int) -> None:
     settle(finding)
 
 
-def liability(standing: Standing, by: Colour, square: int) -> tuple[Duty | None, list[str]]:
+def liability(table: Table, by: Colour, square: int) -> tuple[Duty | None, list[str]]:
     """Say what touching *square* asks of *by*, and which matters say so."""
-    board, code = standing.board, standing.terms.code
+    board, code = table.board, table.terms.code
     law, rules = code.provisions, code.rules
-    man = man_on(standing, square)
+    man = man_on(table, square)
     if man.colour != by:
         for remedy in law.touched_adverse.options:
             duty = Duty(by, "take", "touched-adverse", "take", square)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from jadoube._kernel import Colour, Position
 
+from .facts import Held
 from .irregularity import Irregularity, Obligation, Result
-from .marks import Marks
-from .standing import Held
+from .marks import Marks, mark
+
+if TYPE_CHECKING:
+    from .table import Table
 
 
 class View(msgspec.Struct, frozen=True):
@@ -36,3 +41,26 @@ class View(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...]
     """The squares of pawns that wait for a name because the law gives them none yet."""
     marks: Marks
+
+
+def view(table: Table, player: Colour) -> View:
+    """Show what *player* may know of *table*: a silent umpire leaves irregularities to be seen."""
+    is_silent = table.agreement.umpire == "silent"
+    opened = () if is_silent else table.open
+    must = table.spoken if is_silent else table.must
+    return View(
+        player,
+        table.shown,
+        table.turn,
+        "none" if is_silent and table.check == "unannounced" else table.check,
+        opened,
+        must,
+        {one.by: max(table.remaining(one), 0) for one in table.counts} if table.counts else {},
+        table.offer,
+        table.referred,
+        table.result,
+        table.held,
+        table.setup.turned,
+        table.suspended if table.position.has_waiting else (),
+        mark(table, opened, must, is_silent=is_silent),
+    )

@@ -4,11 +4,12 @@ from tests.umpire.tables import SARRATT, laws, ruling, table
 from jadoube import Colour
 from jadoube.law import Citation
 from jadoube.umpire import acts
-from jadoube.umpire.ruling import Finding, Refusal, citations
+from jadoube.umpire.finding import Finding, citations
+from jadoube.umpire.refusal import Reason, Refusal
 
 
 def finding(*lines: str) -> Finding:
-    return Finding(table(SARRATT, *lines).standing, acts.Resigns(Colour.WHITE))
+    return Finding(table(SARRATT, *lines), acts.Resigns(Colour.WHITE))
 
 
 def test_a_ruling_carries_what_opened_lapsed_and_was_put_back() -> None:
@@ -30,20 +31,21 @@ def test_a_refusal_keeps_the_table_and_says_why() -> None:
     refused = ruling(SARRATT, "white counts")
     assert refused.is_refused
     assert refused.after is refused.before
+    assert refused.refused == Reason("count-not-due")
     assert refused.reason == "the count is not due to White"
     assert laws(refused) == ["23"]
     assert refused.table.log == ()
 
 
 def test_laws_are_cited_once_each_in_their_order() -> None:
-    standing = table(SARRATT).standing
-    cited = citations(standing, ["false-move", "lapse", "false-move", "castling", "false-castling"])
+    laid = table(SARRATT)
+    cited = citations(laid, ["false-move", "lapse", "false-move", "castling", "false-castling"])
     assert cited == tuple(Citation("Sarratt", number) for number in ("13", "21", "16"))
-    assert citations(standing, ()) == ()
+    assert citations(laid, ()) == ()
 
 
 def test_what_is_no_matter_of_law_and_silence_cite_nothing() -> None:
-    assert citations(table("greco").standing, ["fifty-moves", "no-such-matter"]) == ()
+    assert citations(table("greco"), ["fifty-moves", "no-such-matter"]) == ()
 
 
 def test_notes_are_kept_apart_from_the_table() -> None:
@@ -57,13 +59,13 @@ def test_notes_are_kept_apart_from_the_table() -> None:
     assert notes.before.wrongs == (wrong,)
     closed = notes.ruling()
     assert closed.lapsed == (wrong,)
-    assert closed.table.log[-1] == acts.Resigns(Colour.WHITE)
+    assert closed.after.log[-1] == acts.Resigns(Colour.WHITE)
 
 
 def test_a_man_that_has_gone_or_come_has_altered_the_square() -> None:
     notes = finding()
     assert not notes.is_altered(12)
-    board = table(SARRATT, "white moves e2 e4").standing.board
+    board = table(SARRATT, "white moves e2 e4").board
     notes.change(board=board)
     assert notes.is_altered(12)
     assert notes.is_altered(28)
@@ -71,9 +73,9 @@ def test_a_man_that_has_gone_or_come_has_altered_the_square() -> None:
 
 
 def test_a_refusal_names_the_matters_that_refuse() -> None:
-    refused = Refusal("it is too late", "lapse", "false-move")
-    assert str(refused) == "it is too late"
+    refused = Refusal("right-lapsed", "lapse", "false-move")
+    assert str(refused) == "right-lapsed"
     assert refused.matters == ("lapse", "false-move")
     told = finding().refusal(refused)
     assert laws(told) == ["21", "13"]
-    assert told.reason == "it is too late"
+    assert told.refused == Reason("right-lapsed")

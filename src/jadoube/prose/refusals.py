@@ -1,0 +1,93 @@
+"""Why the umpire refuses an act, in English."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import square_name
+from jadoube.umpire import acts
+
+from .phrases import REMEDIES, WRONGS, counted, kind_name, player_name, wrong_name
+
+if TYPE_CHECKING:
+    from jadoube.umpire.acts import Act
+    from jadoube.umpire.refusal import Reason, Since, Why
+
+REASONS: dict[Why, str] = {
+    "game-over": "the game is over",
+    "play-stopped": "play is stopped until the question is decided",
+    "not-his-turn": "it is not {player}'s turn",
+    "third-move": "a third move in a row cannot be made",
+    "no-man": "there is no man on {square}",
+    "holds-nothing": "{player} holds no man",
+    "king-not-taken": "the King on {square} cannot be taken",
+    "far-half": "in the moves received as odds no man may cross to the far half",
+    "not-a-move": "{fault}",
+    "no-such-castling": "nobody castles {wing} to {king} and {rook}",
+    "no-rook": "there is no Rook on {square} to castle with",
+    "landing-taken": "another man stands on {square}",
+    "unnamed-pawn": "the pawn on {square} must first be named",
+    "no-pawn-to-name": "{player} has no pawn on {pawn} to name",
+    "no-last-rank": "only a pawn on its last rank is given a name",
+    "name-not-given": "the pawn cannot be named a {name}",
+    "which-man": "{player} must say which man is to be moved",
+    "no-right-now": "{player} has no right now to {remedy}{since}",
+    "right-lapsed": "{player}'s right against {wrong} has lapsed, since he has {lost}",
+    "nothing-open": "nothing that is open gives {player} the right to {remedy}",
+    "not-open": "{player} has no right open against {matter}",
+    "place-taken": "a man stands where the missing one belongs",
+    "no-count": "the code knows no count of moves",
+    "count-running": "the count that {player} demanded is still running",
+    "count-not-due": "the count is not due to {player}",
+    "engaged": "no count runs against a player who is engaged to mate in a given way or to be mated",
+    "no-offer": "no draw has been offered to {player}",
+    "no-referring": "the code has no law by which a question is referred",
+    "nothing-referred": "no question has been referred",
+    "nothing-to-put-back": "there is no move to put back",
+}
+"""Each reason for a refusal as the end of a sentence."""
+
+SINCE: dict[Since, str] = {
+    "given-up": "he has given it up",
+    "moves": "{moves} moves have been played on each side",
+    "no-alarm": "no false check of {adversary}'s since his last move has been heeded",
+    "no-check": "his King is not in check",
+    "known": "he knows of the check",
+}
+"""What ended a right, or why there is none."""
+
+LOST = {"touch": "touched a man", "move": "completed a move", "waiver": "given it up"}
+"""What the claimant has done, by which his right was lost."""
+
+
+def tell_reason(act: Act, reason: Reason) -> str:
+    """Say why *act* was refused: `it is not White's turn`."""
+    told = {"fault": reason.fault, "since": "", "moves": counted(reason.moves), **_told(act)}
+    if act.by is not None:
+        told |= {"player": player_name(act.by), "adversary": player_name(act.by.other)}
+    if reason.since is not None:
+        told["since"] = f", since {SINCE[reason.since].format_map(told)}"
+    if reason.square is not None:
+        told["square"] = square_name(reason.square)
+    if reason.wrong is not None:
+        assert reason.wrong.lost is not None  # it was noted when it lapsed
+        told |= {"wrong": wrong_name(reason.wrong), "lost": LOST[reason.wrong.lost]}
+    return REASONS[reason.why].format_map(told)
+
+
+def _told(act: Act) -> dict[str, str]:
+    """Name what *act* itself speaks of."""
+    match act:
+        case acts.Exacts():
+            place = "" if act.square is None else f" on {square_name(act.square)}"
+            return {"remedy": REMEDIES[act.remedy].format(place)}
+        case acts.Waives(matter=str(matter)):
+            return {"matter": WRONGS[matter].format(player_name(act.by.other))}
+        case acts.Castles(king=int(king), rook=int(rook)):
+            return {"wing": act.wing, "king": square_name(king), "rook": square_name(rook)}
+        case acts.Names():
+            return {"pawn": square_name(act.square), "name": kind_name(act.name)}
+        case acts.Moves() | acts.Quits() if act.name is not None:
+            return {"name": kind_name(act.name)}
+        case _:
+            return {}

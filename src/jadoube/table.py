@@ -1,0 +1,136 @@
+"""Tables and rulings as programs and people meet them: the umpire's values, with their words and pictures."""
+
+from __future__ import annotations
+
+from inspect import Signature, signature
+from typing import TYPE_CHECKING, Any, Self
+
+import msgspec
+
+from jadoube import umpire
+from jadoube.language import parse_act, transcript
+from jadoube.pictures import draw, show_ruling, show_table
+from jadoube.prose.refusals import tell_reason
+from jadoube.prose.rulings import describe
+from jadoube.umpire.lawful import is_lawful
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from jadoube._kernel import Colour
+    from jadoube.umpire.acts import Act, Castles, Moves
+    from jadoube.umpire.agreement import Umpiring
+
+
+class _Laid(type(msgspec.Struct)):  # type: ignore[misc] # mypy takes no class that is computed
+    """Makes a table of what was agreed: how things stand at it follows from that."""
+
+    def __call__(cls, code: str | Path, *, customs: Iterable[str] = (), **agreed: Any) -> Any:
+        return cls.lay(umpire.Agreement(str(code), tuple(customs), **agreed))
+
+    def of(cls, table: umpire.Table) -> Any:
+        """Give *table* as one of this class."""
+        return super().__call__(*msgspec.structs.astuple(table))
+
+    @property
+    def __signature__(cls) -> Signature:
+        code, *rest = signature(umpire.Agreement).parameters.values()
+        return Signature([code, *(one.replace(kind=one.KEYWORD_ONLY) for one in rest)])
+
+
+class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
+    """Two players, a board and a law: give it acts, it gives rulings.
+
+    Tables are values: an act leaves this one as it was, and `ruling.table` is the next. A table
+    is made of a code and whatever else is agreed, under the names of an `Agreement`.
+
+    >>> from jadoube import law
+    >>> table = Table(law.codes()[2])
+    >>> print(table.act("white touches g1").text.partition(" (")[0])
+    White has touched his Knight on g1 and must move it.
+    """
+
+    if TYPE_CHECKING:  # msgspec makes the class's own, which takes how things stand
+
+        def __init__(
+            self,
+            code: str | Path,
+            *,
+            customs: Iterable[str] = (),
+            umpire: Umpiring = "announces",
+            position: str | None = None,
+            array: str | None = None,
+            turned: bool = False,
+            begins: Colour | None = None,
+            odds: umpire.Odds | None = None,
+            engaged: umpire.Engagement | None = None,
+        ) -> None: ...
+
+    @classmethod
+    def lay(cls, agreement: umpire.Agreement) -> Self:
+        """Lay a table as *agreement* says; AgreementError names the field that cannot be read."""
+        laid: Self = cls.of(umpire.lay(agreement))
+        return laid
+
+    def act(self, act: Act | str) -> Ruling:
+        """Say what the law makes of *act*, typed or told in words; this table is not changed."""
+        if isinstance(act, str):
+            act = parse_act(act)
+        return Ruling(*msgspec.structs.astuple(umpire.judge(self, act)))
+
+    def is_lawful(self, act: Moves | Castles) -> bool:
+        """Tell whether a move is lawful for the player in turn: a man's power and check, not obligations.
+
+        A pawn's last step without a name is lawful if any name, or waiting, is.
+        """
+        return is_lawful(self, act)
+
+    def view(self, player: Colour) -> umpire.View:
+        """Show what *player* may know: a silent umpire leaves irregularities to be seen."""
+        return umpire.view(self, player)
+
+    def transcript(self) -> str:
+        """Tell the game so far as a case: its head, then every act."""
+        return transcript(self.agreement, self.log)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).of, (umpire.Table(*msgspec.structs.astuple(self)),)
+
+    def _repr_svg_(self) -> str:
+        return draw(self)
+
+    def _repr_html_(self) -> str:
+        return show_table(self)
+
+
+class Ruling(umpire.Ruling, frozen=True, gc=False):
+    """What the law makes of an act, in one sentence: `print` it."""
+
+    @property
+    def table(self) -> Table:
+        """The table after the act."""
+        assert isinstance(self.after, Table)  # judging keeps the class of the table
+        return self.after
+
+    @property
+    def text(self) -> str:
+        """The ruling in one English sentence, with the laws it cites."""
+        return describe(self)
+
+    @property
+    def reason(self) -> str | None:
+        """Why the act was refused, None if it was not."""
+        return None if self.refused is None else tell_reason(self.act, self.refused)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Ruling {self.text!r}>"  # with the tables before and after it would fill pages
+
+    def _repr_svg_(self) -> str:
+        return draw(self.after)
+
+    def _repr_html_(self) -> str:
+        return show_ruling(self)

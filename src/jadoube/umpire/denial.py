@@ -1,0 +1,74 @@
+"""Claims that nothing gives: why, what made one late, and by which law."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube.law import MATTERS
+
+from .irregularity import SET_UP
+from .refusal import Reason, Refusal
+
+if TYPE_CHECKING:
+    from jadoube._kernel import Colour
+
+    from .acts import Exacts
+    from .table import Table
+
+REMEDY_MATTERS = {
+    "restart": ("board-turned", "odds-not-given"),
+    "rectify": ("men-misplaced",),
+    "add": ("men-missing",),
+    "remove": ("odds-not-given",),
+    "parry": ("check-not-announced", "check-unperceived"),
+    "retract": ("check-falsely-announced",),
+}
+"""Remedies that belong to matters of their own: claimed too late, they cite those and not the law of lapse."""
+
+
+def refusal(table: Table, act: Exacts) -> Refusal:
+    """Say why nothing open gives *act* what it asks, and by which law."""
+    own = REMEDY_MATTERS.get(act.remedy, ())
+    if act.matter is not None:
+        own = tuple(matter for matter in own if matter == act.matter) or own
+    if own:
+        own = tuple(matter for matter in own if _is_wrong(table, matter)) or own
+        return Refusal(_no_right(table, act.by, own[0]), *own)
+    late = [
+        wrong
+        for wrong in table.lapsed
+        if wrong.may_be_claimed_by(act.by)
+        and act.matter in (None, wrong.matter)
+        and any(option.is_meant_by(act.remedy, act.square) for option in wrong.options)
+    ]
+    if late:
+        return Refusal(Reason("right-lapsed", wrong=late[-1]), "lapse", late[-1].matter)
+    matters = [wrong.matter for wrong in table.wrongs if wrong.may_be_claimed_by(act.by)]
+    if act.matter is not None:
+        matters = [act.matter]
+    return Refusal("nothing-open", *matters)
+
+
+def _is_wrong(table: Table, matter: str) -> bool:
+    """Tell whether something is wrong with the set-up in *matter*, though it may no longer be claimed."""
+    setup = table.setup
+    wrong = {"board-turned": setup.turned, "odds-not-given": bool(setup.owed)}
+    return wrong.get(matter, False)
+
+
+def _no_right(table: Table, by: Colour, matter: str) -> Reason:
+    """Say what ended the right of *by* in *matter*, nothing where he never had it."""
+    if matter in SET_UP:
+        before = getattr(table.terms.code.provisions, MATTERS[matter].field).before
+        if (by, matter) in table.setup.waived:
+            return Reason("no-right-now", since="given-up")
+        if not table.setup.is_right and min(table.board.completed) >= before:
+            return Reason("no-right-now", since="moves", moves=before)
+        return Reason("no-right-now")
+    if matter == "check-falsely-announced":
+        return Reason("no-right-now", since="no-alarm")
+    check = table.board.checks[by]
+    if check is None:
+        return Reason("no-right-now", since="no-check")
+    is_known = check.announced or check.is_perceived
+    return Reason("no-right-now", since="known" if is_known else None)
