@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from jadoube import law
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "jadoube"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -97,6 +99,35 @@ def test_modules_of_a_part_import_each_other_in_no_circle(part: str) -> None:
 @pytest.mark.parametrize("path", SITE, ids=lambda path: path.name)
 def test_the_site_is_made_without_a_server_or_a_terminal(path: Path) -> None:
     assert not imported_parts(path) & {"server", "terminal", "client"}
+
+
+def listed_words(path: Path) -> list[set[str]]:
+    """The words of each list, tuple, set and dict that a file writes out, and of each type of words."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        items: list[ast.expr | None] = []
+        if isinstance(node, ast.List | ast.Tuple | ast.Set):
+            items = [*node.elts]
+        elif isinstance(node, ast.Dict):
+            items = [*node.keys]
+        found.append({str(item.value) for item in items if isinstance(item, ast.Constant)})
+    return found
+
+
+@pytest.mark.parametrize(
+    "path",
+    # How people ask for each remedy in plain words is the reader's own knowledge.
+    [
+        path
+        for path in MODULES
+        if part_of(path) != "law" and path.parts[-2:] != ("speech", "plain.py")
+    ],
+    ids=lambda path: str(path.relative_to(PACKAGE)),
+)
+def test_remedies_and_irregularities_are_listed_by_the_law_alone(path: Path) -> None:
+    for words in listed_words(path):
+        assert len(words & set(law.REMEDIES)) < 4
+        assert len(words & set(law.IRREGULARITIES)) < 3
 
 
 def code_names() -> set[str]:

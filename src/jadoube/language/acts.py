@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, get_args
 
+from jadoube import law
 from jadoube.language.words import (
     COLOUR_WORDS,
     KIND_WORDS,
@@ -48,47 +49,8 @@ if TYPE_CHECKING:
     from jadoube._kernel import Colour, Kind
 
 WINGS: dict[str, Wing] = {wing: wing for wing in get_args(Wing)}
-REMEDIES = {
-    word: word
-    for word in (
-        "stand",
-        "correct",
-        "king",
-        "other",
-        "touched",
-        "play",
-        "take",
-        "put-back",
-        "rook",
-        "parry",
-        "retract",
-        "restart",
-        "rectify",
-        "add",
-        "remove",
-    )
-}
-IRREGULARITIES = {
-    word: word
-    for word in (
-        "touched-own",
-        "touched-adverse",
-        "false-move",
-        "false-capture",
-        "captured-own",
-        "moved-adverse",
-        "moved-twice",
-        "false-castling",
-        "exposed-king",
-        "check-not-announced",
-        "check-unperceived",
-        "check-falsely-announced",
-        "board-turned",
-        "men-misplaced",
-        "men-missing",
-        "odds-not-given",
-    )
-}
+REMEDIES = {word: word for word in law.REMEDIES}
+IRREGULARITIES = {word: word for word in law.IRREGULARITIES}
 
 # A move in algebraic notation has a square in it, or is a castling. Whether it can be made,
 # and which man is meant, only a table can say.

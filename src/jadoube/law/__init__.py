@@ -7,16 +7,19 @@
 """
 
 from . import matters
-from .catalogue import MATTERS, Matter
+from .catalogue import IRREGULARITIES, MATTERS, Matter, of_family
 from .citation import Citation
 from .code import Code, Law, Silence
 from .custom import Change, Custom
 from .error import LawError
 from .loader import check, codes, custom, customs, load
 from .matters import Provision, Provisions
+from .remedies import REMEDIES, Remedy
 
 __all__ = [
+    "IRREGULARITIES",
     "MATTERS",
+    "REMEDIES",
     "Change",
     "Citation",
     "Code",
@@ -26,6 +29,7 @@ __all__ = [
     "Matter",
     "Provision",
     "Provisions",
+    "Remedy",
     "Silence",
     "check",
     "codes",
@@ -33,4 +37,5 @@ __all__ = [
     "customs",
     "load",
     "matters",
+    "of_family",
 ]

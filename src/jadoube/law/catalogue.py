@@ -1,11 +1,13 @@
 """The catalogue of matters: what each is called and what it asks, for people to read."""
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import fields
 
 from .matters import Provision, Provisions
+
+Family = Literal["move", "touch", "check", "set-up"]
 
 
 class Matter(Struct, frozen=True):
@@ -20,6 +22,10 @@ class Matter(Struct, frozen=True):
     description: str
     shape: type[Provision]
     """The class of the values that settle it."""
+    family: Family | None = None
+    """What kind of irregularity it is, where something may be claimed for it."""
+    wrong: str = ""
+    """The irregularity as a thing to which one may object, the offender's name to be filled in."""
 
 
 _GROUPS: Final = {
@@ -68,11 +74,59 @@ _GROUPS: Final = {
     },
 }
 
+_WRONGS: Final[dict[Family, dict[str, str]]] = {
+    "move": {
+        "false-move": "{}'s false move",
+        "false-capture": "{}'s false capture",
+        "captured-own": "{}'s capture of his own man",
+        "moved-adverse": "{}'s move with an adverse man",
+        "moved-twice": "{}'s second move",
+        "false-castling": "{}'s false castling",
+        "exposed-king": "{}'s leaving his King in check",
+    },
+    "touch": {
+        "touched-own": "{}'s not moving the man he had touched as he must",
+        "touched-adverse": "{}'s not taking the man he had touched",
+    },
+    "check": {
+        "check-not-announced": "{}'s late notice of check",
+        "check-unperceived": "the check that was not perceived",
+        "check-falsely-announced": "{}'s false announcement of check",
+    },
+    "set-up": {
+        "board-turned": "the board that lies the wrong way round",
+        "men-misplaced": "the men set up wrongly",
+        "men-missing": "the men that are wanting",
+        "odds-not-given": "the odds that were not given",
+    },
+}
+
 _FIELDS: Final = {field.encode_name: field for field in fields(Provisions)}
 
+_FAMILIES: Final = {name: family for family, wrongs in _WRONGS.items() for name in wrongs}
+
 MATTERS: Final[dict[str, Matter]] = {
-    name: Matter(name, _FIELDS[name].name, group, title, description, _FIELDS[name].type)
+    name: Matter(
+        name,
+        _FIELDS[name].name,
+        group,
+        title,
+        description,
+        _FIELDS[name].type,
+        family := _FAMILIES.get(name),
+        _WRONGS[family][name] if family else "",
+    )
     for group, entries in _GROUPS.items()
     for name, (title, description) in entries.items()
 }
 """Every matter by id, in the order in which a game meets them."""
+
+IRREGULARITIES: Final[dict[str, Matter]] = {
+    name: MATTERS[name] for wrongs in _WRONGS.values() for name in wrongs
+}
+"""The matters for which something may be claimed: faults of moves, of touches, of check and of the set-up."""
+
+
+def of_family(family: Family) -> frozenset[str]:
+    """Give the ids of the irregularities of one family."""
+    return frozenset(_WRONGS[family])

@@ -1,7 +1,7 @@
 """A code of laws, ready for the umpire."""
 
 from functools import cached_property
-from typing import Self
+from typing import Any, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -60,6 +60,11 @@ class Code(Struct, frozen=True, dict=True):
                 return law
         numbers = f"{self.laws[0].number} to {self.laws[-1].number}" if self.laws else "none"
         raise LawError(f"{self.name} has no law {number} (there are {numbers})")
+
+    def provision(self, matter: str) -> Any:
+        """Give what is laid down on *matter*, in the shape of that matter."""
+        _require_known(matter)
+        return getattr(self.provisions, MATTERS[matter].field)
 
     def law_on(self, matter: str) -> Law | None:
         """Give the law that settles *matter*; none where the code is silent."""

@@ -27,24 +27,6 @@ class Alleged(Struct, frozen=True):
     options: tuple[AllegedOption, ...]
 
 
-_ALLEGED = (
-    "false-move",
-    "false-capture",
-    "captured-own",
-    "moved-adverse",
-    "moved-twice",
-    "false-castling",
-    "exposed-king",
-    "touched-own",
-    "touched-adverse",
-    "check-not-announced",
-    "check-unperceived",
-    "check-falsely-announced",
-    "board-turned",
-    "men-misplaced",
-    "men-missing",
-    "odds-not-given",
-)
 _TOUCHED = ("play", "king")
 """What a touch that was not followed may bring: the man touched, or the King where it could not move."""
 
@@ -52,7 +34,7 @@ _TOUCHED = ("play", "king")
 def list_claims(code: law.Code) -> list[Alleged]:
     """List what *code* lets a player allege, whatever the position."""
     found = []
-    for matter in _ALLEGED:
+    for matter in law.IRREGULARITIES:
         remedies = _remedies(code, matter)
         settled = code.law_on(matter)
         is_of_two = matter == "captured-own"
@@ -75,7 +57,7 @@ def list_claims(code: law.Code) -> list[Alleged]:
 
 def _remedies(code: law.Code, matter: str) -> tuple[str, ...]:
     """List what may be exacted in *matter*, whatever the position."""
-    provision = getattr(code.provisions, law.MATTERS[matter].field)
+    provision = code.provision(matter)
     if matter == "touched-own":
         return _TOUCHED if provision.binds else ()
     if matter == "check-not-announced":

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, square_name
 from jadoube.language import print_act
-from jadoube.law import MATTERS
+from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.umpire.acts import Exacts, Waives
-from jadoube.umpire.irregularity import CHECK, SET_UP
 
-from .phrases import REMEDIES, player_name
+from .phrases import player_name
 from .rulings import describe
 
 if TYPE_CHECKING:
@@ -38,19 +37,20 @@ def tell_duty(duty: Obligation) -> str:
 
 def tell_remedy(remedy: str, square: str | None = None) -> str:
     """Say what a remedy does: `have the King moved instead`."""
-    return REMEDIES[remedy].format("" if square is None else f" on {square}")
+    return REMEDIES[remedy].right.format("" if square is None else f" on {square}")
 
 
 def lapse(matter: str, code: Code) -> str:
     """Say when the right to a remedy in *matter* is lost."""
-    if matter in SET_UP:
-        before = getattr(code.provisions, MATTERS[matter].field).before
+    family = IRREGULARITIES[matter].family
+    if family == "set-up":
+        before = code.provision(matter).before
         return f"once {before} moves have been made on each side"
     if matter == "check-unperceived":
         return "once the check is parried or given up"
     if matter == "check-falsely-announced":
         return "once the other has completed his next move"
-    if matter in CHECK:
+    if family == "check":
         return "once the claimant has completed another move"
     if code.provisions.lapse.when == "touch":
         return "once the claimant touches a man or completes a move"

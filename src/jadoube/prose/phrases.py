@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Man, Position, square_name
+from jadoube.law import IRREGULARITIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,46 +17,6 @@ if TYPE_CHECKING:
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 KINDS = {kind: kind.name.title() for kind in Kind} | {Kind.PAWN: "pawn"}
-
-WRONGS = {
-    "false-move": "{}'s false move",
-    "false-capture": "{}'s false capture",
-    "captured-own": "{}'s capture of his own man",
-    "moved-adverse": "{}'s move with an adverse man",
-    "moved-twice": "{}'s second move",
-    "false-castling": "{}'s false castling",
-    "exposed-king": "{}'s leaving his King in check",
-    "touched-own": "{}'s not moving the man he had touched as he must",
-    "touched-adverse": "{}'s not taking the man he had touched",
-    "check-not-announced": "{}'s late notice of check",
-    "check-unperceived": "the check that was not perceived",
-    "check-falsely-announced": "{}'s false announcement of check",
-    "board-turned": "the board that lies the wrong way round",
-    "men-misplaced": "the men set up wrongly",
-    "men-missing": "the men that are wanting",
-    "odds-not-given": "the odds that were not given",
-}
-"""Each matter as a thing to which one may object, the offender's name to be filled in."""
-
-
-REMEDIES = {
-    "stand": "let the move stand",
-    "correct": "have the same man moved lawfully",
-    "king": "have the King moved",
-    "other": "have the man taken with another",
-    "touched": "have the man that was touched moved lawfully",
-    "play": "have the man{} moved",
-    "take": "have the man taken",
-    "put-back": "have the move put back",
-    "rook": "have the Rook moved",
-    "parry": "put his last move back and parry",
-    "retract": "take back what he did upon a false check",
-    "restart": "have the game begun again",
-    "rectify": "have the men put right",
-    "add": "add the men that are wanting",
-    "remove": "take the odds off the board",
-}
-"""What each remedy gives the player to whom it belongs; a man's place may be filled in."""
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -111,7 +72,7 @@ def wrong_name(wrong: Irregularity) -> str:
         return f"{offender}'s neglect of the penalty"
     if duty is not None and duty.kind == "king" and wrong.matter.startswith("touched-"):
         return f"{offender}'s not moving his King for what he had touched"
-    return WRONGS[wrong.matter].format(offender)
+    return IRREGULARITIES[wrong.matter].wrong.format(offender)
 
 
 def bound_to(duty: Duty, position: Position) -> str:

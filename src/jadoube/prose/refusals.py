@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import square_name
+from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.umpire import acts
 
-from .phrases import REMEDIES, WRONGS, counted, kind_name, player_name, wrong_name
+from .phrases import counted, kind_name, player_name, wrong_name
 
 if TYPE_CHECKING:
     from jadoube.umpire.acts import Act
@@ -80,9 +81,9 @@ def _told(act: Act) -> dict[str, str]:
     match act:
         case acts.Exacts():
             place = "" if act.square is None else f" on {square_name(act.square)}"
-            return {"remedy": REMEDIES[act.remedy].format(place)}
+            return {"remedy": REMEDIES[act.remedy].right.format(place)}
         case acts.Waives(matter=str(matter)):
-            return {"matter": WRONGS[matter].format(player_name(act.by.other))}
+            return {"matter": IRREGULARITIES[matter].wrong.format(player_name(act.by.other))}
         case acts.Castles(king=int(king), rook=int(rook)):
             return {"wing": act.wing, "king": square_name(king), "rook": square_name(rook)}
         case acts.Names():

@@ -178,7 +178,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         if isinstance(act, Refers) and len(act.question) > LONGEST_QUESTION:
             raise NotNowError(f"a question has no more than {LONGEST_QUESTION} letters")
         ruling = self.table.act(act)
-        table = ruling.after
+        table = ruling.table
         vote, deeds = self.vote, self.deeds
         if table.referred is None:
             vote = None

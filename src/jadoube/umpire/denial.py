@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube.law import MATTERS
+from jadoube.law import REMEDIES
 
 from .irregularity import SET_UP
 from .refusal import Reason, Refusal
@@ -15,20 +15,10 @@ if TYPE_CHECKING:
     from .acts import Exacts
     from .table import Table
 
-REMEDY_MATTERS = {
-    "restart": ("board-turned", "odds-not-given"),
-    "rectify": ("men-misplaced",),
-    "add": ("men-missing",),
-    "remove": ("odds-not-given",),
-    "parry": ("check-not-announced", "check-unperceived"),
-    "retract": ("check-falsely-announced",),
-}
-"""Remedies that belong to matters of their own: claimed too late, they cite those and not the law of lapse."""
-
 
 def refusal(table: Table, act: Exacts) -> Refusal:
     """Say why nothing open gives *act* what it asks, and by which law."""
-    own = REMEDY_MATTERS.get(act.remedy, ())
+    own = REMEDIES[act.remedy].matters
     if act.matter is not None:
         own = tuple(matter for matter in own if matter == act.matter) or own
     if own:
@@ -59,7 +49,7 @@ def _is_wrong(table: Table, matter: str) -> bool:
 def _no_right(table: Table, by: Colour, matter: str) -> Reason:
     """Say what ended the right of *by* in *matter*, nothing where he never had it."""
     if matter in SET_UP:
-        before = getattr(table.terms.code.provisions, MATTERS[matter].field).before
+        before = table.terms.code.provision(matter).before
         if (by, matter) in table.setup.waived:
             return Reason("no-right-now", since="given-up")
         if not table.setup.is_right and min(table.board.completed) >= before:

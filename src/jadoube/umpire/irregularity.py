@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from jadoube._kernel import Colour, square_name
+from jadoube.law import of_family
 
 Because = Literal[
     "checkmate",
@@ -19,10 +20,10 @@ Because = Literal[
     "decision",
 ]
 
-SET_UP = ("board-turned", "men-misplaced", "men-missing", "odds-not-given")
+SET_UP = of_family("set-up")
 """The matters of the set-up: claimed within a number of moves, whoever has the turn."""
 
-CHECK = ("check-not-announced", "check-unperceived", "check-falsely-announced")
+CHECK = of_family("check")
 """The matters of check: their remedy belongs to the player who was wronged by a voice."""
 
 

@@ -49,7 +49,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
 
 def open_wrong(table: Table, attempt: Attempt, matter: str) -> Irregularity:
     """Open *matter* with the remedies that the code gives and the offender can meet."""
-    law = getattr(table.terms.code.provisions, matter.replace("-", "_"))
+    law = table.terms.code.provision(matter)
     himself = matter == "exposed-king" and attempt.is_his_king
     options = _offered(table, attempt, matter, law.options)
     if not options and not himself:
