@@ -49,7 +49,7 @@ def test_a_killed_worker_changes_nothing(there: Cluster, games: list[Path], tmp_
             there.workers[0].kill()
 
     done = audit(games, tmp_path / "there", part=PART, dask=there.address, tell=tell)
-    assert there.workers[0].wait(timeout=10) != 0
+    assert there.workers[0].wait(timeout=120) != 0
     assert digests(tmp_path / "there") == digests(tmp_path / "here")
     assert not list(tmp_path.rglob("*.tmp"))
     assert len(told) > 8

@@ -26,11 +26,13 @@ if TYPE_CHECKING:
 
 CODE = law.codes()[1]
 T = TypeVar("T")
+PATIENCE = 120.0
+"""A busy machine is slow, and that is no fault of the server."""
 KNIGHTS = ("g1 f3", "g8 f6", "f3 g1", "f6 g8")
 """Moves that can be made for ever, from the array, White beginning."""
 
 
-def run(doing: Coroutine[Any, Any, T], seconds: float = 240) -> T:
+def run(doing: Coroutine[Any, Any, T], seconds: float = 4 * PATIENCE) -> T:
     """Run what a test does; one that waits for what never comes ends all the same."""
 
     async def bounded() -> T:
@@ -38,6 +40,16 @@ def run(doing: Coroutine[Any, Any, T], seconds: float = 240) -> T:
             return await doing
 
     return asyncio.run(bounded())
+
+
+def get(url: str, **asked: Any) -> httpx.Response:
+    """Ask a server for something, patiently."""
+    return httpx.get(url, timeout=PATIENCE, **asked)
+
+
+def post(url: str, **asked: Any) -> httpx.Response:
+    """Send a server something, patiently."""
+    return httpx.post(url, timeout=PATIENCE, **asked)
 
 
 class Served:
@@ -76,7 +88,7 @@ class Served:
                 stdout=log,
                 stderr=log,
             )
-        until = time.monotonic() + 120
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
                 if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
@@ -97,7 +109,7 @@ class Served:
         """Ask it to end, and give its exit code."""
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         self.process = None
         return code
 
@@ -126,8 +138,9 @@ class Seats(msgspec.Struct):
 async def seated(server: Served, **laying: Any) -> Seats:
     """Lay a table and have a guest sit down."""
     told = {"white": "host", "first": "host", "name": "Anna", **laying}
-    laid = await client.lay(server.url, msgspec.convert({"code": CODE, **told}, Laying))
-    place = await client.sit(server.url + laid.links.invite, "Ben")
+    terms = msgspec.convert({"code": CODE, **told}, Laying)
+    laid = await client.lay(server.url, terms, patience=PATIENCE)
+    place = await client.sit(server.url + laid.links.invite, "Ben", patience=PATIENCE)
     assert place.link.secret is not None
     return Seats(laid, place.link.secret)
 
@@ -141,7 +154,7 @@ class Raw:
     async def say(self, **message: Any) -> None:
         await self.socket.send(msgspec.json.encode(message).decode())
 
-    async def hear(self, *types: str, seconds: float = 60) -> dict[str, Any]:
+    async def hear(self, *types: str, seconds: float = PATIENCE) -> dict[str, Any]:
         """Give the next message of one of these types."""
         async with asyncio.timeout(seconds):
             while True:
@@ -152,7 +165,7 @@ class Raw:
     async def ask(self, **message: Any) -> dict[str, Any]:
         """Say something and give its answer."""
         await self.say(**message)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 answer = await self.hear()
                 if answer.get("ref") == message["ref"]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import httpx
 import msgspec
 from tests.server.playing import check_log, play_table
-from tests.server.serving import Served, run
+from tests.server.serving import PATIENCE, Served, get, run
 
 from jadoube.client import TableIs
 
@@ -27,7 +27,7 @@ def test_kill_under_load(tmp_path: Path) -> None:
         server.kill()
         server.start()
         for seats in tables:
-            told = httpx.get(f"{server.url}/api/1/tables/{seats.table}").content
+            told = get(f"{server.url}/api/1/tables/{seats.table}").content
             check_log(list(msgspec.json.decode(told, type=TableIs).entries), MOVES)
 
 
@@ -37,13 +37,12 @@ async def _play_through(server: Served, kills: int) -> list[Seats]:
         await _some_are_on_the_way(server)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
-    async with asyncio.timeout(180):
-        return await asyncio.gather(*games)
+    return await asyncio.gather(*games)
 
 
 async def _some_are_on_the_way(server: Served) -> None:
     """Wait until acts are being written."""
-    async with httpx.AsyncClient() as http:
+    async with httpx.AsyncClient(timeout=PATIENCE) as http:
         before = await _kept(server, http)
         while await _kept(server, http) < before + 3 * TABLES:
             await asyncio.sleep(0.02)

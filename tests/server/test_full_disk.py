@@ -8,9 +8,8 @@ import subprocess
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-import httpx
 import pytest
-from tests.server.serving import CODE, Served, raw, run, seated
+from tests.server.serving import CODE, Served, get, post, raw, run, seated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +44,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
             server.kill()
             server.start()
             table, entries = next(iter(kept.items()))
-            told = httpx.get(f"{server.url}/api/1/tables/{table}").json()["entries"]
+            told = get(f"{server.url}/api/1/tables/{table}").json()["entries"]
             assert [entry["seq"] for entry in told] == list(range(1, len(told) + 1))
             assert [entry["ref"] for entry in told[1:]] == entries
         with sqlite3.connect(database) as connection:
@@ -62,7 +61,7 @@ async def _fill(server: Served, disk: Path) -> dict[str, list[str]]:
         refused = await _until_refused(host, done)
         assert refused["code"] == "unavailable"
         assert "the disk is full" in refused["text"]
-        laying = httpx.post(f"{server.url}/api/1/tables", json={"code": CODE})
+        laying = post(f"{server.url}/api/1/tables", json={"code": CODE})
         assert laying.status_code == 503
         assert "full" in laying.json()["detail"]
         # It says so as long as it is so, and goes on when it is not.

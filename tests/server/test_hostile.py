@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 
 import httpx
 import pytest
-from tests.server.serving import CODE, Served, raw, run, seated
+from tests.server.serving import CODE, PATIENCE, Served, get, post, raw, run, seated
 from websockets.exceptions import ConnectionClosed
 
 from jadoube import client
@@ -90,7 +90,7 @@ def test_odd_words_do_no_harm(server: Served) -> None:
             question = 'white refers "\0 <script>alert(1)</script> \\\\ \u2019"'
             answer = await host.ask(type="do", ref="q", act=question)
             assert answer["now"]["question"] == "\0 <script>alert(1)</script> \\ \u2019"
-        told = httpx.get(f"{server.url}/api/1/tables/{seats.table}").json()
+        told = get(f"{server.url}/api/1/tables/{seats.table}").json()
         assert told["now"]["question"] == "\0 <script>alert(1)</script> \\ \u2019"
 
     run(odd())
@@ -141,15 +141,15 @@ def test_a_message_of_ten_megabytes(strict: Served) -> None:
                 await host.hear("nothing")
             assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
         assert strict.memory() - before < 8_000_000
-        body = httpx.post(f"{strict.url}/api/1/tables", json={"code": "x" * 100_000})
+        body = post(f"{strict.url}/api/1/tables", json={"code": "x" * 100_000})
         assert body.status_code == 413
         with suppress(httpx.TransportError):
-            huge = httpx.post(f"{strict.url}/api/1/tables", content=b"x" * 10_000_000)
+            huge = post(f"{strict.url}/api/1/tables", content=b"x" * 10_000_000)
             assert huge.status_code == 413
         with pytest.raises(httpx.TransportError):
-            httpx.get(strict.url, headers={f"x-{n}": "y" * 1000 for n in range(200)})
+            get(strict.url, headers={f"x-{n}": "y" * 1000 for n in range(200)})
         assert strict.memory() - before < 9_000_000
-        assert httpx.get(f"{strict.url}/health").status_code == 200
+        assert get(f"{strict.url}/health").status_code == 200
 
     run(large())
 
@@ -173,7 +173,7 @@ def test_ten_thousand_acts_a_second(strict: Served) -> None:
             await other.act("white moves e2 e4")
             assert time.monotonic() - began < 30
         assert strict.memory() - before < 10_000_000
-        told = httpx.get(f"{strict.url}/api/1/tables/{seats.table}").json()
+        told = get(f"{strict.url}/api/1/tables/{seats.table}").json()
         assert 0 < told["seq"] < 200
         assert _metric(strict, 'jadoube_connections_closed_total{code="4429"}') == 1
 
@@ -207,13 +207,10 @@ def test_another_seats_number(strict: Served) -> None:
 
 def test_a_foreign_page_gets_no_socket_and_lays_no_table(strict: Served) -> None:
     evil = {"Origin": "https://evil.example"}
-    laying = httpx.post(f"{strict.url}/api/1/tables", json={"code": CODE}, headers=evil)
+    laying = post(f"{strict.url}/api/1/tables", json={"code": CODE}, headers=evil)
     assert laying.status_code == 403
     own = {"Origin": strict.url}
-    assert (
-        httpx.post(f"{strict.url}/api/1/tables", json={"code": CODE}, headers=own).status_code
-        == 201
-    )
+    assert post(f"{strict.url}/api/1/tables", json={"code": CODE}, headers=own).status_code == 201
 
     async def foreign() -> None:
         seats = await seated(strict)
@@ -227,7 +224,7 @@ def test_a_foreign_page_gets_no_socket_and_lays_no_table(strict: Served) -> None
 
 def test_every_answer_carries_the_policy(strict: Served) -> None:
     for path in ("/", "/t/abc", "/api/1/codes", "/api/1/nothing", "/nothing.js"):
-        answer = httpx.get(strict.url + path)
+        answer = get(strict.url + path)
         policy = answer.headers["content-security-policy"]
         assert "unsafe" not in policy
         assert "default-src 'none'" in policy
@@ -244,15 +241,14 @@ def test_requests_are_limited(tmp_path: Path) -> None:
         connections_per_address=2,
     ) as server:
         codes = [
-            httpx.post(f"{server.url}/api/1/tables", json={"code": CODE}).status_code
-            for _ in range(3)
+            post(f"{server.url}/api/1/tables", json={"code": CODE}).status_code for _ in range(3)
         ]
         assert codes == [201, 201, 429]
         # On a busy machine they come slowly, and one more is let in every second.
-        answers = (httpx.get(f"{server.url}/api/1/server") for _ in range(200))
+        answers = (get(f"{server.url}/api/1/server") for _ in range(200))
         refused = next(answer for answer in answers if answer.status_code == 429)
         assert int(refused.headers["retry-after"]) >= 1
-        assert httpx.get(f"{server.url}/health").status_code == 200
+        assert get(f"{server.url}/health").status_code == 200
         run(_crowd(server))
 
 
@@ -280,7 +276,7 @@ async def _slow(server: Served) -> None:
         slow.send(b'{"type": "hello"}')
         before = server.memory()
         closed = 'jadoube_connections_closed_total{code="4408"}'
-        async with asyncio.timeout(180):
+        async with asyncio.timeout(3 * PATIENCE):
             while not _metric(server, closed):
                 await asyncio.gather(*(host.act("white touches e2") for _ in range(100)))
         assert server.memory() - before < 40_000_000
@@ -295,7 +291,7 @@ async def _slow(server: Served) -> None:
 
 
 def _metric(server: Served, name: str) -> float:
-    for line in httpx.get(f"{server.url}/metrics").text.splitlines():
+    for line in get(f"{server.url}/metrics").text.splitlines():
         if line.startswith(f"{name} "):
             return float(line.split()[1])
     return 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
+from tests.server.serving import get
 
 from jadoube import law
 from jadoube.cases.casebook import casebook
@@ -32,14 +32,14 @@ def test_every_case_can_be_played_through() -> None:
 
 def test_books_cases_and_matters_are_served(server: Served) -> None:
     code, custom = law.codes()[1], law.customs()[0]
-    book = httpx.get(f"{server.url}/api/1/codes/{code}?custom={custom}&custom={custom}").json()
+    book = get(f"{server.url}/api/1/codes/{code}?custom={custom}&custom={custom}").json()
     assert book["customs"] == [custom]
     number = book["laws"][0]["number"]
-    cases = httpx.get(f"{server.url}/api/1/codes/{code}/laws/{number}/cases").json()
+    cases = get(f"{server.url}/api/1/codes/{code}/laws/{number}/cases").json()
     assert len(cases) == book["laws"][0]["cases"]
-    played = httpx.get(f"{server.url}/api/1/cases", params={"id": cases[0]["id"]}).json()
+    played = get(f"{server.url}/api/1/cases", params={"id": cases[0]["id"]}).json()
     assert played["title"] == cases[0]["title"]
-    compared = httpx.get(f"{server.url}/api/1/matters/false-move").json()
+    compared = get(f"{server.url}/api/1/matters/false-move").json()
     assert [said["code"] for said in compared["codes"]] == law.codes()
 
 
@@ -56,4 +56,4 @@ def test_books_cases_and_matters_are_served(server: Served) -> None:
     ],
 )
 def test_what_is_not_in_the_lawbook(server: Served, path: str) -> None:
-    assert httpx.get(f"{server.url}/api/1/{path}").status_code == 404
+    assert get(f"{server.url}/api/1/{path}").status_code == 404

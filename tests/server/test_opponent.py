@@ -6,10 +6,9 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
-import httpx
 import msgspec
 import pytest
-from tests.server.serving import CODE, Served, raw, run
+from tests.server.serving import CODE, Served, get, raw, run
 
 from jadoube import client
 from jadoube.client.laying import Laying
@@ -102,7 +101,7 @@ def test_a_restart_in_the_middle(database: str, tmp_path: Path, who: str) -> Non
         table = f"/api/1/tables/{laid.table}"
         with server:
             if who == "reader":
-                while httpx.get(server.url + table).json()["now"]["turn"] != "white":
+                while get(server.url + table).json()["now"]["turn"] != "white":
                     await asyncio.sleep(0.1)
                 return
             link = laid.links.seat if who == "host" else laid.links.watch

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from tests.server.playing import check_log, play_table
-from tests.server.serving import Served, run, seated
+from tests.server.serving import PATIENCE, Served, run, seated
 
 from jadoube import client
 
@@ -22,7 +22,7 @@ def test_players_of_one_table_on_two_processes(cluster: Cluster, tmp_path: Path)
 
 
 async def _on_both(one: Served, two: Served) -> None:
-    async with asyncio.timeout(180):
+    async with asyncio.timeout(3 * PATIENCE):
         await asyncio.gather(*(play_table(one, 30, two) for _ in range(5)))
         seats = await seated(one)
         async with (
@@ -61,7 +61,7 @@ async def _through_an_outage(cluster: Cluster, one: Served, two: Served) -> None
         await asyncio.to_thread(cluster.stop, "immediate")
         await asyncio.sleep(2.5)
         await asyncio.to_thread(cluster.start)
-        async with asyncio.timeout(180):
+        async with asyncio.timeout(3 * PATIENCE):
             await asyncio.gather(*games)
             # Notes are heard again, too.
             async with await client.sit(seats.link(one, "host")) as host:

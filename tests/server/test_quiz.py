@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
+from tests.server.serving import get, post
 
 from jadoube import law, quiz
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def test_questions_are_those_of_the_seed_and_do_not_tell_the_answer(server: Served) -> None:
-    told = httpx.get(f"{server.url}/api/1/quiz?seed=7&count=5", timeout=30).json()
+    told = get(f"{server.url}/api/1/quiz?seed=7&count=5").json()
     asked = quiz.choose(5, seed=7)
     assert [one["id"] for one in told] == [question.id for question in asked]
     for one, question in zip(told, asked, strict=True):
@@ -27,7 +27,7 @@ def test_questions_are_those_of_the_seed_and_do_not_tell_the_answer(server: Serv
 
 def test_one_code(server: Served) -> None:
     code = law.codes()[0]
-    told = httpx.get(f"{server.url}/api/1/quiz?seed=1&count=3&code={code}", timeout=30).json()
+    told = get(f"{server.url}/api/1/quiz?seed=1&count=3&code={code}").json()
     assert {one["code"] for one in told} == {code}
 
 
@@ -36,9 +36,7 @@ def test_an_answer_is_judged(server: Served, shift: int) -> None:
     question = quiz.choose(1, seed=7)[0]
     answer = (question.right + shift) % len(question.answers)
     verdict = quiz.judge(question, answer)
-    told = httpx.post(
-        f"{server.url}/api/1/quiz", json={"question": question.id, "answer": answer}, timeout=30
-    ).json()
+    told = post(f"{server.url}/api/1/quiz", json={"question": question.id, "answer": answer}).json()
     assert told["is_right"] == (shift == 0)
     assert told["right"] == question.right
     assert told["text"] == verdict.ruling
@@ -51,7 +49,7 @@ def test_an_answer_is_judged(server: Served, shift: int) -> None:
     [("?seed=1&code=nobody", 404), ("?seed=x", 400), ("?seed=1&count=1000", 400), ("", 400)],
 )
 def test_questions_that_there_are_not(server: Served, path: str, status: int) -> None:
-    assert httpx.get(f"{server.url}/api/1/quiz{path}", timeout=30).status_code == status
+    assert get(f"{server.url}/api/1/quiz{path}").status_code == status
 
 
 @pytest.mark.parametrize(
@@ -65,6 +63,6 @@ def test_questions_that_there_are_not(server: Served, path: str, status: int) ->
     ],
 )
 def test_answers_that_there_are_not(server: Served, body: object, status: int) -> None:
-    answer = httpx.post(f"{server.url}/api/1/quiz", json=body, timeout=30)
+    answer = post(f"{server.url}/api/1/quiz", json=body)
     assert answer.status_code == status
     assert "detail" in answer.json()

@@ -6,9 +6,8 @@ import base64
 import hashlib
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
-from tests.server.serving import Served
+from tests.server.serving import Served, get
 
 from jadoube.server.site import Site, find_site
 
@@ -39,7 +38,7 @@ def served(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 
 def test_the_front_page_is_found_from_its_folder(served: Served) -> None:
     for path in ("/docs", "/docs/"):
-        answer = httpx.get(served.url + path, follow_redirects=True)
+        answer = get(served.url + path, follow_redirects=True)
         assert answer.url.path == "/docs/index.html"
         assert answer.text == PAGE
         assert answer.headers["content-type"].startswith("text/html")
@@ -48,29 +47,29 @@ def test_the_front_page_is_found_from_its_folder(served: Served) -> None:
 def test_scripts_of_the_page_itself_are_allowed_by_their_digests_and_no_others(
     served: Served,
 ) -> None:
-    policy = httpx.get(f"{served.url}/docs/index.html").headers["content-security-policy"]
+    policy = get(f"{served.url}/docs/index.html").headers["content-security-policy"]
     digest = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
     assert f"script-src 'self' 'sha256-{digest}';" in policy
     assert "default-src 'none'" in policy
-    other = httpx.get(f"{served.url}/docs/lawbook/index.html").headers["content-security-policy"]
+    other = get(f"{served.url}/docs/lawbook/index.html").headers["content-security-policy"]
     assert "script-src 'self';" in other
 
 
 def test_pages_are_packed_and_not_sent_twice(served: Served) -> None:
     url = f"{served.url}/docs/lawbook/index.html"
-    answer = httpx.get(url)
+    answer = get(url)
     assert answer.headers["content-encoding"] == "gzip"
-    again = httpx.get(url, headers={"if-none-match": answer.headers["etag"]})
+    again = get(url, headers={"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
 
 
 @pytest.mark.parametrize("path", ["nothing.html", "%2e%2e/secret.txt", "%2Fetc/passwd", "lawbook"])
 def test_nothing_else_is_found(served: Served, path: str) -> None:
-    assert httpx.get(f"{served.url}/docs/{path}").status_code == 404
+    assert get(f"{served.url}/docs/{path}").status_code == 404
 
 
 def test_the_server_tells_whether_there_is_documentation(served: Served) -> None:
-    assert httpx.get(f"{served.url}/api/1/server").json()["docs"] is True
+    assert get(f"{served.url}/api/1/server").json()["docs"] is True
 
 
 def test_without_documentation(tmp_path: Path) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import httpx
 import pytest
-from tests.server.serving import CODE, Served, new_secret, raw, run, seated
+from tests.server.serving import CODE, Served, get, new_secret, post, raw, run, seated
 
 from jadoube import client, law
 from jadoube._kernel import Colour
@@ -77,15 +76,15 @@ async def _expect_fault(place: Place, words: str, code: str) -> None:
 
 
 def test_an_invitation_can_be_sent_again_but_not_shared(server: Served) -> None:
-    laid = httpx.post(f"{server.url}/api/1/tables", json={"code": CODE}).json()
+    laid = post(f"{server.url}/api/1/tables", json={"code": CODE}).json()
     secret = new_secret()
     guest = f"{server.url}/api/1/tables/{laid['table']}/guest"
     asked = {"invitation": laid["invitation"], "secret": secret}
-    assert httpx.post(guest, json=asked).status_code == 200
-    assert httpx.post(guest, json=asked).status_code == 200
-    assert httpx.post(guest, json={**asked, "secret": new_secret()}).status_code == 403
-    assert httpx.post(guest, json={**asked, "invitation": new_secret()}).status_code == 403
-    entries = httpx.get(f"{server.url}/api/1/tables/{laid['table']}").json()["entries"]
+    assert post(guest, json=asked).status_code == 200
+    assert post(guest, json=asked).status_code == 200
+    assert post(guest, json={**asked, "secret": new_secret()}).status_code == 403
+    assert post(guest, json={**asked, "invitation": new_secret()}).status_code == 403
+    entries = get(f"{server.url}/api/1/tables/{laid['table']}").json()["entries"]
     assert [entry["kind"] for entry in entries] == ["sits"]
 
 
@@ -166,7 +165,7 @@ def test_one_screen_holds_both_seats(server: Served) -> None:
             "white": "host",
             "first": "host",
         }
-        laid = httpx.post(f"{server.url}/api/1/tables", json=told).json()
+        laid = post(f"{server.url}/api/1/tables", json=told).json()
         assert laid["seat"] == "both"
         assert "invitation" not in laid
         async with await client.sit(f"{server.url}{laid['links']['seat']}") as both:
@@ -185,7 +184,7 @@ def test_the_opponent_plays(server: Served) -> None:
             "white": "host",
             "first": "host",
         }
-        laid = httpx.post(f"{server.url}/api/1/tables", json=told).json()
+        laid = post(f"{server.url}/api/1/tables", json=told).json()
         async with await client.sit(f"{server.url}{laid['links']['seat']}") as host:
             moved = await host.act("white moves e2 e4")
             await host.wait(moved.seq)
@@ -202,13 +201,13 @@ def test_transcripts_can_be_played_again(server: Served) -> None:
             await host.act("white moves e2 e5")
             await host.act("white resigns")
             table = f"{server.url}/api/1/tables/{seats.table}"
-            text = httpx.get(f"{table}/transcript.case").text
+            text = get(f"{table}/transcript.case").text
             assert [type(step).__name__ for step in parse(text)[0].steps] == ["Moves", "Resigns"]
-            assert '[Result "0-1"]' in httpx.get(f"{table}/transcript.pgn").text
-            rulings = httpx.get(f"{table}/rulings?game=1").json()
+            assert '[Result "0-1"]' in get(f"{table}/transcript.pgn").text
+            rulings = get(f"{table}/rulings?game=1").json()
             assert [line["seq"] for line in rulings] == [2, 3]
             assert rulings[0]["cites"]
-            assert httpx.get(f"{table}/rulings?game=2").status_code == 404
+            assert get(f"{table}/rulings?game=2").status_code == 404
 
     run(game())
 
@@ -221,8 +220,8 @@ def test_a_custom_and_odds_are_kept(server: Served) -> None:
         "white": "host",
         "odds": {"giver": "host", "squares": ["b1"]},
     }
-    laid = httpx.post(f"{server.url}/api/1/tables", json=told).json()
-    table = httpx.get(f"{server.url}/api/1/tables/{laid['table']}").json()
+    laid = post(f"{server.url}/api/1/tables", json=told).json()
+    table = get(f"{server.url}/api/1/tables/{laid['table']}").json()
     assert table["customs"] == [custom]
     assert table["agreed"]["odds"] == "white gives b1"
     assert table["start"]["fen"].split()[0].endswith("R1BQKBNR")
@@ -244,6 +243,6 @@ def test_a_custom_and_odds_are_kept(server: Served) -> None:
     ],
 )
 def test_what_cannot_be_laid_is_told(server: Served, told: dict[str, Any], field: str) -> None:
-    answer = httpx.post(f"{server.url}/api/1/tables", json=told)
+    answer = post(f"{server.url}/api/1/tables", json=told)
     assert answer.status_code == 400, answer.text
     assert answer.json()["extra"]["field"] == field

@@ -43,15 +43,31 @@ async def _sit(asked: Namespace) -> None:
         player = Opponent(
             client.colour_of(place), Thinker(asked.opponent), temper=Temper(asked.careless)
         )
-        teller = asyncio.create_task(_tell(place))
+        teller = Teller(place)
+        telling = asyncio.create_task(teller.follow())
         try:
             await client.play(place, player, games=asked.games)
         finally:
-            await asyncio.sleep(0.1)  # the last entries are still to be told
-            teller.cancel()
+            telling.cancel()
+            teller.tell()
             player.close()
 
 
-async def _tell(place: Place) -> None:
-    async for entry in place.follow(place.seq):
-        print(entry.text, flush=True)
+class Teller:
+    """Prints what happens at a place, from when it is made."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.told = place.seq
+
+    async def follow(self) -> None:
+        """Print every entry as it comes, for ever."""
+        while True:
+            self.tell()
+            await self.place.wait(self.told)
+
+    def tell(self) -> None:
+        """Print what is not printed yet."""
+        for entry in self.place.entries[self.told :]:
+            self.told = entry.seq
+            print(entry.text, flush=True)

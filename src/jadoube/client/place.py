@@ -227,7 +227,10 @@ class Place:
         pings = asyncio.create_task(self._ping(socket))
         try:
             while True:
-                message = _DECODER.decode(await socket.recv())
+                try:
+                    message = _DECODER.decode(await socket.recv())
+                except msgspec.ValidationError:
+                    continue  # a newer server says what is not known here
                 if isinstance(message, Closing):
                     return message.retry / 1000
                 await self._hear(socket, message)

@@ -17,6 +17,8 @@ from .place import Place
 
 LATER = {429, 503}
 PATIENCE = 20.0
+"""So many seconds a server is asked again that cannot be reached, or cannot do it just now."""
+PAUSE = 0.5
 
 
 def new_secret() -> str:
@@ -24,45 +26,55 @@ def new_secret() -> str:
     return base64.b32encode(os.urandom(20)).decode().lower()
 
 
-async def lay(server: str, laying: Laying) -> Laid:
-    """Lay a table on the server at that address; ClientError says why it could not be laid."""
-    answer = await _post(f"{server.rstrip('/')}/api/1/tables", laying)
+async def lay(server: str, laying: Laying, *, patience: float = PATIENCE) -> Laid:
+    """Lay a table on the server at that address; ClientError says why it could not be laid.
+
+    *patience* is for how many seconds a server is asked again that cannot do it just now.
+    """
+    answer = await _post(f"{server.rstrip('/')}/api/1/tables", laying, patience)
     return msgspec.json.decode(answer, type=Laid)
 
 
-async def sit(link: str, name: str = "") -> Place:
+async def sit(link: str, name: str = "", *, patience: float = PATIENCE) -> Place:
     """Take a place at the table of a link.
 
     An invitation is spent for the guest's seat; the link of a seat takes that seat; a bare
-    link only watches. The place's own link has the secret to come back with.
+    link only watches. The place's own link has the secret to come back with. *patience* is as for
+    `lay`.
     """
     found = read_link(link)
     if found.invitation is not None and found.secret is None:
         secret = new_secret()
         taking = Taking(found.invitation, secret, name)
-        answer = await _post(f"{found.origin}/api/1/tables/{found.table}/guest", taking)
+        answer = await _post(f"{found.origin}/api/1/tables/{found.table}/guest", taking, patience)
         msgspec.json.decode(answer, type=Taken)
         found = Link(found.origin, found.table, secret)
     return Place(found)
 
 
-async def _post(url: str, body: msgspec.Struct) -> bytes:
-    """Ask, and ask again for a while where the server says that it cannot do it just now."""
+async def _post(url: str, body: msgspec.Struct, patience: float) -> bytes:
+    """Ask, and ask again for a while where it may help: what is asked for can be asked twice.
+
+    A seat knows its holder again by the secret; a table whose answer was lost is nobody's.
+    """
     headers = {"Content-Type": "application/json"}
     content = msgspec.json.encode(body)
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + patience
     async with httpx.AsyncClient(timeout=30) as http:
         while True:
             try:
                 answer = await http.post(url, content=content, headers=headers)
             except httpx.HTTPError as error:
-                raise ClientError(f"the server cannot be reached: {type(error).__name__}") from None
-            if answer.is_success:
-                return answer.content
-            if answer.status_code not in LATER or time.monotonic() > until:
-                told = _detail(answer.content)
-                raise ClientError(told or f"the server answers {answer.status_code}")
-            await asyncio.sleep(1)
+                told = f"the server cannot be reached: {type(error).__name__}"
+            else:
+                if answer.is_success:
+                    return answer.content
+                told = _detail(answer.content) or f"the server answers {answer.status_code}"
+                if answer.status_code not in LATER:
+                    raise ClientError(told)
+            if time.monotonic() > until:
+                raise ClientError(told)
+            await asyncio.sleep(PAUSE)
 
 
 class _Detail(msgspec.Struct):
