@@ -59,7 +59,7 @@ describe('a hand', () => {
   it('holds a man, and quits it', () => {
     const keeps = { keeps: true, held: null };
     expect(carriedTo('white', men, 'a1', 'a4', keeps, usual)).toBe('white holds a1 a4');
-    const held = { by: 'white', from: 'a1', at: 'a4' } as const;
+    const held = { by: 'white', origin: 'a1', at: 'a4' } as const;
     expect(carriedTo('white', men, 'a4', 'a6', { keeps: true, held }, usual)).toBe(
       'white holds a1 a6',
     );

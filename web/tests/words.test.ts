@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { completions, heldAfter, quoted, spoken, squaresOf, type Held } from '../src/table/words';
+import { completions, quoted, spoken, squaresOf } from '../src/table/words';
 
 describe('what is typed', () => {
   it.each([
@@ -47,18 +47,6 @@ describe('what is typed', () => {
 });
 
 describe('hands', () => {
-  it('follow a man that is held', () => {
-    let held: Held | null = null;
-    held = heldAfter(held, 'white holds a1 a4');
-    expect(held).toEqual({ by: 'white', from: 'a1', at: 'a4' });
-    held = heldAfter(held, 'white holds a4 a6');
-    expect(held).toEqual({ by: 'white', from: 'a1', at: 'a6' });
-    held = heldAfter(held, 'black says check');
-    expect(held?.at).toBe('a6');
-    expect(heldAfter(held, 'white quits a6')).toBeNull();
-    expect(heldAfter(null, 'white touches a1')).toBeNull();
-  });
-
   it('know the squares that an act names', () => {
     expect(squaresOf('white moves e7 e8 = queen')).toEqual(['e7', 'e8']);
     expect(squaresOf('white plays e4')).toBeNull();

@@ -1,8 +1,7 @@
 /** What a hand did on the board, as words. The page's own conventions live here, and no law. */
 
 import type { Placement } from '../lib/placement';
-import type { Book, Side, Wing } from '../protocol';
-import type { Held } from './words';
+import type { Book, Held, Side, Wing } from '../protocol';
 
 /** What the next hand that comes down means. */
 export type Grip = 'touch' | 'adjust' | 'upset';
@@ -36,9 +35,9 @@ export function carriedTo(
   grip: { keeps: boolean; held: Held | null },
   castling: Book['castling'] | null,
 ): string | Choice {
-  const origin = grip.held?.by === by && grip.held.at === from ? grip.held.from : from;
+  const origin = grip.held?.by === by && grip.held.at === from ? grip.held.origin : from;
   if (grip.keeps) return `${by} holds ${origin} ${to}`;
-  if (grip.held?.by === by && origin === grip.held.from) return `${by} quits ${to}`;
+  if (grip.held?.by === by && origin === grip.held.origin) return `${by} quits ${to}`;
   const choice = castling && castlingMeant(men, from, to, castling);
   if (!choice) return `${by} moves ${from} ${to}`;
   const [only, ...others] = choice.ways;

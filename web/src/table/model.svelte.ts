@@ -21,12 +21,13 @@ import type {
   Verdict,
 } from '../protocol';
 import { Line, type Sent, type Shelf, type Standing } from './line';
-import { heldAfter, squaresOf, type Held } from './words';
+import { squaresOf } from './words';
 
 /** Something the table has to tell this player alone. */
 export interface Notice {
   text: string;
   cites: Cite[];
+  cited: string;
 }
 
 export class TableModel {
@@ -38,8 +39,6 @@ export class TableModel {
   seats = $state.raw<Record<Seat, Person> | null>(null);
   bystanders = $state.raw<ByStander[]>([]);
   watching = $state(0);
-  held = $state.raw<Held | null>(null);
-  isTurned = $state(false);
 
   /** What a silent umpire says of each entry once the game is over. */
   opened = $state.raw<ReadonlyMap<number, Notice>>(new Map());
@@ -144,13 +143,12 @@ export class TableModel {
     return this.entries[this.at - 1]?.now ?? this.table?.start ?? null;
   }
 
-  /** The men as shown: with the man somebody holds, and what this player did and is not answered yet. */
+  /** The men as shown, with what this player did and is not answered yet. */
   get men(): Placement {
     const shown = this.shown;
     if (!shown) return new Map();
     let men = readPlacement(shown.fen);
     if (this.at !== null) return men;
-    if (this.held) men = carried(men, this.held.from, this.held.at);
     for (const one of this.pending) {
       const squares = one.type === 'do' ? squaresOf(one.act) : null;
       if (squares) men = carried(men, ...squares);
@@ -170,12 +168,6 @@ export class TableModel {
       return changed(readPlacement(before.fen), readPlacement(entry.now.fen));
     }
     return [];
-  }
-
-  /** The square on which a hand came down last, if nothing has been done since. */
-  get hand(): string | null {
-    const act = this.entries[(this.at ?? this.seq) - 1]?.act ?? '';
-    return / (?:touches|adjusts|upsets) ([a-h][1-8])$/.exec(act)?.[1] ?? null;
   }
 
   /** Whether an act has been done in the game that is being played. */
@@ -246,10 +238,10 @@ export class TableModel {
         this.note(message);
         break;
       case 'refused':
-        this.tell(message.text, message.cites ?? []);
+        this.tell(message);
         break;
       case 'error':
-        this.tell(sentence(message.text), []);
+        this.tell({ text: sentence(message.text) });
         break;
       case 'here':
         this.watching = message.watching ?? 0;
@@ -276,7 +268,7 @@ export class TableModel {
     this.sitting = message.sitting;
     this.vote = message.vote ?? null;
     this.now = message.now;
-    this.follow();
+    this.openBook();
     if (this.at !== null) this.look(this.at);
     document.title = `${message.seats.host.name || 'Host'} and ${message.seats.guest.name || 'guest'} · Jadoube`;
     if (!this.code) {
@@ -301,26 +293,9 @@ export class TableModel {
       this.seats = { ...this.seats, guest };
     }
     if (entry.kind === 'game' && this.table) this.table = { ...this.table, start: entry.now };
-    this.follow();
+    this.openBook();
     this.said = entry.text ?? '';
     sound(soundOf(entry, before));
-  }
-
-  /** Follow whose hand is on a man and how the board lies, through the acts of the game played. */
-  private follow(): void {
-    const game = this.entries[this.seq - 1]?.game;
-    let held: Held | null = null;
-    let isTurned = this.table?.agreed?.turned ?? false;
-    for (const entry of this.entries) {
-      if (entry.game !== game) continue;
-      if (entry.kind === 'set-up') isTurned = entry.turned ?? false;
-      if (entry.kind !== 'act' || !entry.act) continue;
-      held = heldAfter(held, entry.act);
-      if (/ exacts restart\b/.test(entry.act)) isTurned = false;
-    }
-    this.held = held;
-    this.isTurned = isTurned;
-    this.openBook();
   }
 
   /** A silent umpire opens his book when the game is over: then everybody may read what was missed. */
@@ -329,7 +304,7 @@ export class TableModel {
     if (!this.isSilent || !this.now?.result || game === undefined) return;
     void api.rulings(this.id, game).then((found) => {
       const notes = found.map(
-        ({ seq, text, cites }) => [seq, { text, cites: cites ?? [] }] as const,
+        ({ seq, text, cites = [], cited = '' }) => [seq, { text, cites, cited }] as const,
       );
       this.opened = new Map([...this.opened, ...notes]);
     });
@@ -342,8 +317,8 @@ export class TableModel {
     this.line.open();
   }
 
-  private tell(text: string, cites: Cite[]): void {
-    this.notice = { text, cites };
+  private tell({ text, cites = [], cited = '' }: Partial<Notice> & { text: string }): void {
+    this.notice = { text, cites, cited };
     sound('ruling');
   }
 
@@ -367,7 +342,7 @@ function standersAfter(before: ByStander[], entry: Entry): ByStander[] {
 
 function soundOf(entry: Entry, before: Now | null) {
   if (entry.now.result && !before?.result) return 'end' as const;
-  if (/ says check\b|[+#]$/.test(entry.act ?? '')) return 'check' as const;
+  if (entry.says_check) return 'check' as const;
   if ((entry.now.open?.length ?? 0) > (before?.open?.length ?? 0)) return 'ruling' as const;
   if (entry.now.fen.split(' ')[0] !== before?.fen.split(' ')[0]) return 'move' as const;
   return 'touch' as const;

@@ -93,39 +93,8 @@ export function quoted(question: string): string {
   return `"${question.replace(/\s+/g, ' ').replace(/"/g, "'").trim()}"`;
 }
 
-/** Tell an act without its player, as one's own intention: `move e2 e4`. */
-export function isTouch(act: string | undefined): boolean {
-  return /^(white|black) touches /.test(act ?? '');
-}
-
 /** The two squares of an act that carries a man, where its words name both. */
 export function squaresOf(act: string): [from: string, to: string] | null {
   const found = /^(?:white|black) moves ([a-h][1-8]) ([a-h][1-8])/.exec(act);
   return found ? [found[1] ?? '', found[2] ?? ''] : null;
-}
-
-/** The man somebody holds, as the words of the acts tell it. */
-export interface Held {
-  by: Side;
-  from: string;
-  at: string;
-}
-
-/** Follow whose hand is on which man: after *act*, given who held what before. */
-export function heldAfter(before: Held | null, act: string): Held | null {
-  const words = /^(white|black) (\w+)(?: ([a-h][1-8]))?(?: ([a-h][1-8]))?/.exec(act);
-  if (!words) return null;
-  const [, by, verb, one = '', two = ''] = words as unknown as [
-    string,
-    Side,
-    string,
-    string?,
-    string?,
-  ];
-  if (verb === 'holds') {
-    const isSame = before?.by === by && (before.at === one || before.from === one);
-    return { by, from: isSame ? before.from : one, at: two };
-  }
-  const letsGo = ['moves', 'quits', 'castles', 'plays', 'exacts', 'resigns'].includes(verb);
-  return letsGo ? null : before;
 }
