@@ -70,7 +70,7 @@ def a_false_move_is_exacted(white: Person, black: Person) -> None:
 
 
 def castling(white: Person, black: Person) -> None:
-    white.types("e4")
+    white.types("I move my pawn to e4")
     white.finds(e4="P")
     black.presses("f6")
     black.presses("e4")

@@ -80,7 +80,9 @@ def test_castling_in_the_italian_way_is_chosen(room: Room) -> None:
     terms = {**SAME_SCREEN, "Italian custom": True, "First move": None}
     person.lays(**terms, **{"Agreed position": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"})
     person.carries("e1", "h1")
-    expect(person.page.get_by_role("group", name=re.compile("Castling king-side"))).to_be_visible()
+    expect(
+        person.page.get_by_role("group", name=re.compile("Castling, in which way"))
+    ).to_be_visible()
     person.clicks("King h1, Rook e1")
     person.finds(h1="K", e1="R")
     person.reads("castles")

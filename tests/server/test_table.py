@@ -128,6 +128,48 @@ def test_the_umpire_refuses_and_nothing_changes(server: Served) -> None:
     run(refused())
 
 
+def test_any_words_are_understood_and_kept_in_the_case_language(server: Served) -> None:
+    async def spoken() -> None:
+        seats = await seated(server)
+        async with (
+            await client.sit(seats.link(server, "host")) as host,
+            await client.sit(seats.link(server, "guest")) as guest,
+        ):
+            assert (await host.act("Nf3")).act == "white plays Nf3"
+            assert (await guest.act("pawn to e5")).act == "black moves e7 e5"
+            assert (await host.act("knight takes pawn")).act == "white moves f3 e5"
+            assert (await guest.act("draw?")).act == "black offers draw"
+            with pytest.raises(FaultError, match=r"^which Knight is meant: b8 or g8\?$"):
+                await guest.act("touch my knight")
+            with pytest.raises(FaultError, match="you do not have the white men"):
+                await guest.act("white resign")
+
+    run(spoken())
+
+
+def test_on_both_sides_words_are_his_who_can_mean_them(server: Served) -> None:
+    async def alone() -> None:
+        adversary = {"kind": "same-screen"}
+        terms = {"code": CODE, "adversary": adversary, "white": "host", "first": "host"}
+        laid = post(f"{server.url}/api/1/tables", json=terms).json()
+        async with raw(server, laid["table"], laid["secret"]) as both:
+            for at, (words, by, act) in enumerate(
+                [
+                    ("e4", None, "white plays e4"),
+                    ("f5", None, "black plays f5"),
+                    ("queen to h5", None, "white moves d1 h5"),
+                    ("check", None, "white says check"),
+                    ("draw", "white", "white offers draw"),
+                    ("accept", None, "black accepts draw"),
+                ]
+            ):
+                extra = {} if by is None else {"by": by}
+                entry = await both.ask(type="do", ref=f"a{at}", act=words, **extra)
+                assert entry["act"] == act
+
+    run(alone())
+
+
 def test_a_sitting_goes_by_the_code(server: Served) -> None:
     async def sitting() -> None:
         seats = await seated(server, sitting=True)

@@ -20,6 +20,7 @@ from jadoube.client import laying, messages
 from jadoube.lawbook import book, comparison, shelf
 from jadoube.server import casebook
 from jadoube.server.api import quiz, service, tables
+from jadoube.speech.reader import VERBS
 from jadoube.umpire import acts, agreement
 
 if TYPE_CHECKING:
@@ -154,7 +155,9 @@ def protocol() -> str:
         " */"
     )
     version = f"export const PROTOCOL = {messages.PROTOCOL};"
-    return "\n\n".join([head, version, *writer.written.values()]) + "\n"
+    verbs = "".join(f"\n  '{verb}'," for verb in VERBS)
+    words = f"/** What players do, in the words of the case language. */\nexport const VERBS = [{verbs}\n] as const;"
+    return "\n\n".join([head, version, words, *writer.written.values()]) + "\n"
 
 
 def main() -> int:

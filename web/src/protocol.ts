@@ -5,6 +5,28 @@
 
 export const PROTOCOL = 1;
 
+/** What players do, in the words of the case language. */
+export const VERBS = [
+  'touches',
+  'adjusts',
+  'upsets',
+  'moves',
+  'names',
+  'holds',
+  'quits',
+  'castles',
+  'plays',
+  'says',
+  'exacts',
+  'waives',
+  'counts',
+  'resigns',
+  'offers',
+  'accepts',
+  'declines',
+  'refers',
+] as const;
+
 export type Role = 'host' | 'guest' | 'both' | 'bystander' | 'watch';
 
 export type Umpiring = 'announces' | 'silent';
@@ -285,12 +307,13 @@ export interface Hello {
   seen?: number;
 }
 
-/** An act in the words of the case language; with *after*, only if nothing came since. */
+/** An act in any words; with *after*, only if nothing came since. */
 export interface Do {
   type: 'do';
   ref: string;
   act: string;
   after?: number | null;
+  by?: Side | null;
 }
 
 /** The men as they are really set up, before the first act of a game. */
@@ -474,6 +497,22 @@ export interface SilencePage {
 
 export type Wing = 'king-side' | 'queen-side';
 
+/** One of the ways to do a thing: the act, and how a player is asked for it. */
+export interface Way {
+  act: string;
+  text: string;
+}
+
+/** Castling of one player on one wing: where King and Rook must stand, and the ways of it. */
+export interface WingLine {
+  by: Side;
+  wing: Wing;
+  king: string;
+  rook: string;
+  ways: Way[];
+  onto: Record<string, Way[]>;
+}
+
 /** A remedy that may be asked for; *names_square* where it speaks of one of two men. */
 export interface AllegedOption {
   remedy: string;
@@ -501,7 +540,7 @@ export interface Book {
   customs: string[];
   laws: LawPage[];
   silences: SilencePage[];
-  castling: Record<Wing, [string, string][]>;
+  castling: WingLine[];
   promotion: string;
   held: string;
   judges: string;

@@ -18,7 +18,7 @@ function code(id: string, settled: Record<string, string>): Book {
     customs: [],
     laws: [{ number: '1', digest: '', reading: '', cases: 0, matters }],
     silences: [],
-    castling: { 'king-side': [], 'queen-side': [] },
+    castling: [],
     promotion: '',
     held: '',
     judges: '',

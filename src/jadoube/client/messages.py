@@ -335,11 +335,16 @@ class Hello(Struct, frozen=True, omit_defaults=True, tag="hello"):
 
 
 class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
-    """An act in the words of the case language; with *after*, only if nothing came since."""
+    """An act in any words; with *after*, only if nothing came since.
+
+    *by* says whose words they are where one sits on both sides and they name nobody; else they are
+    taken for his who can mean them.
+    """
 
     ref: Ref
     act: ActWords
     after: int | None = None
+    by: Side | None = None
 
 
 class SetUp(Struct, frozen=True, omit_defaults=True, tag="set-up"):

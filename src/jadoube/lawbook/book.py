@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from jadoube import law
 from jadoube.cases.casebook import cases_on
-from jadoube.umpire.acts import Wing
 from jadoube.umpire.agreement import EngagementKind
 
+from .castling import WingLine, list_wings
 from .claims import Alleged, list_claims
 from .phrases import phrase
 from .shelf import Settled
-
-Castling = Annotated[dict[Wing, tuple[tuple[str, str], ...]], Meta(min_length=2)]
-"""For each wing the ways to castle, as White sees them: the King's square, then the Rook's."""
 
 
 class LawPage(Struct, frozen=True):
@@ -47,7 +42,7 @@ class Book(Struct, frozen=True):
     customs: tuple[str, ...]
     laws: tuple[LawPage, ...]
     silences: tuple[SilencePage, ...]
-    castling: Castling
+    castling: tuple[WingLine, ...]
     promotion: str
     held: str
     judges: str
@@ -68,7 +63,7 @@ def open_book(code: law.Code) -> Book:
         tuple(custom.id for custom in code.customs),
         tuple(law_page(code, one) for one in code.laws),
         tuple(SilencePage(one.reading, settled(code, one.matters)) for one in code.silences),
-        {"king-side": provisions.castling.king_side, "queen-side": provisions.castling.queen_side},
+        list_wings(code),
         provisions.promotion.to,
         provisions.quitting.held,
         provisions.disputes.judges,

@@ -28,13 +28,14 @@ from jadoube.client.messages import (
     Withdraw,
 )
 from jadoube.language import ReadingError
+from jadoube.language.words import COLOURS
 from jadoube.umpire.acts import Decides
 
 from .limits import Bucket
 from .metrics import ANSWERS
 from .outbox import Outbox
 from .protocols import WRITE
-from .reading import read_act
+from .reading import read_spoken
 from .records import Accepted, Acted, Began, Closed, Declared, Voiced, WasSetUp, Withdrew
 from .secrets import blurred, clean_name, hashed
 from .telling import ENCODER, SIDES
@@ -202,16 +203,22 @@ class Connection:
                 self._answer(Fault("unreadable", "hello is said once"))
 
     async def _do(self, message: Do) -> None:
-        try:
-            act, words = read_act(message.act)
-        except ReadingError as error:
-            self._answer(self._fault("unreadable", str(error), message.ref))
-            return
         seats = _HOLDS.get(self.role)
+        proceedings = self.room.proceedings
+        by = None if message.by is None else COLOURS[message.by]
+        if by is None and seats is not None and len(seats) == 1:
+            by = proceedings.sitting.colour(seats[0])
+        try:
+            act, words = read_spoken(message.act, proceedings.table, by)
+        except ReadingError as error:
+            # A question points at nothing.
+            text = str(error) if error.text else error.reason
+            self._answer(self._fault("unreadable", text, message.ref))
+            return
         if seats is None or isinstance(act, Decides):
             self._answer(self._fault("not-yours", "this is not yours to do", message.ref))
             return
-        if len(seats) == 1 and self.room.proceedings.sitting.colour(seats[0]) != act.by:
+        if len(seats) == 1 and proceedings.sitting.colour(seats[0]) != act.by:
             text = f"you do not have the {SIDES[act.by]} men"
             self._answer(self._fault("not-yours", text, message.ref))
             return

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from jadoube.language import parse_act, print_act
+from jadoube.language import ReadingError, parse_act, print_act
+from jadoube.speech import read
 
 if TYPE_CHECKING:
+    from jadoube._kernel import Colour
+    from jadoube.table import Table
     from jadoube.umpire.acts import Act
 
 COMMON = 8_192
@@ -18,6 +22,17 @@ LONGEST_COMMON = 40
 def read_act(words: str) -> tuple[Act, str]:
     """Read an act and give it with the words that it is kept in; a ReadingError for no act."""
     return _common(words) if len(words) <= LONGEST_COMMON else _read(words)
+
+
+def read_spoken(words: str, table: Table, by: Colour | None) -> tuple[Act, str]:
+    """Read what *by* said at *table*, in any words; as `read_act` gives it.
+
+    Without *by* two players share one voice. A ReadingError says what is wrong, or asks what is meant.
+    """
+    with contextlib.suppress(ReadingError):
+        return read_act(words)
+    act = read(words, table, by)
+    return act, print_act(act)
 
 
 def _read(words: str) -> tuple[Act, str]:

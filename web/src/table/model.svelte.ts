@@ -178,10 +178,11 @@ export class TableModel {
 
   // --- what can be done --------------------------------------------------------------------
 
-  act(words: string): void {
+  /** Do an act in any words; *by* says whose they are, where one sits on both sides. */
+  act(words: string, by: Side | null = null): void {
     this.at = null;
     this.notice = null;
-    this.line.wish({ type: 'do', act: words });
+    this.line.wish({ type: 'do', act: words, ...(by && { by }) });
   }
 
   setUp(array: string | null, turned: boolean): void {

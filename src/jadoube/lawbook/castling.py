@@ -1,0 +1,62 @@
+"""How a code lets each player castle, for those who show a board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from jadoube._kernel import Colour, square_name
+from jadoube.language import print_act
+from jadoube.speech.gesture import wings
+from jadoube.umpire.acts import Castles, Moves, Wing
+from jadoube.umpire.castling import landing
+
+if TYPE_CHECKING:
+    from jadoube.law import Code
+
+
+class Way(Struct, frozen=True):
+    """One of the ways to do a thing: the act, and how a player is asked for it."""
+
+    act: str
+    text: str
+
+
+class WingLine(Struct, frozen=True):
+    """Castling of one player on one wing: where King and Rook must stand, and the ways of it.
+
+    *onto* says what the King carried to a square may mean; of several ways the player chooses.
+    """
+
+    by: Literal["white", "black"]
+    wing: Wing
+    king: str
+    rook: str
+    ways: tuple[Way, ...]
+    onto: dict[str, tuple[Way, ...]]
+
+
+def list_wings(code: Code) -> tuple[WingLine, ...]:
+    """List how *code* lets each player castle; a wing on which nobody may is left out."""
+    return tuple(
+        WingLine(
+            "white" if one.by == Colour.WHITE else "black",
+            one.wing,
+            square_name(one.king),
+            square_name(one.rook),
+            tuple(_way(act, code) for act in one.ways),
+            {
+                square_name(at): tuple(_way(act, code) for act in acts)
+                for at, acts in one.onto.items()
+            },
+        )
+        for one in wings(code)
+    )
+
+
+def _way(act: Castles | Moves, code: Code) -> Way:
+    if isinstance(act, Moves):
+        return Way(print_act(act), f"a step to {square_name(act.target)}")
+    king, rook = landing(act, code)
+    return Way(print_act(act), f"King {square_name(king)}, Rook {square_name(rook)}")
