@@ -1,4 +1,4 @@
-"""A small screen and a finger: what is swiped, tapped and carried."""
+"""A small screen and a finger: what is swiped, tapped and carried, and that everything fits."""
 
 from __future__ import annotations
 
@@ -6,10 +6,28 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 from tests.browser.people import PHONE
 
 if TYPE_CHECKING:
     from tests.browser.people import Person, Room
+
+SCREENS = {
+    "upright": {"width": 390, "height": 844},
+    "narrow": {"width": 320, "height": 568},
+    "landscape": {"width": 844, "height": 390},
+}
+PROMOTES = "r3k2r/1P6/8/8/8/8/8/R3K2R w KQkq - 0 1"
+LISTS = (
+    "/lawbook",
+    "/lawbook/walker-1832",
+    "/lawbook/walker-1832/VI",
+    "/lawbook/compare",
+    "/lawbook/compare/false-move",
+    "/quiz",
+    "/nowhere",
+    "/t/aaaaaaaaaaaaaaaa",
+)
 
 
 def scrolled(person: Person) -> float:
@@ -122,3 +140,170 @@ def test_a_board_to_look_at_is_scrolled_like_any_page(room: Room, path: str) -> 
     assert box is not None
     person.draws_a_finger(box["x"] + 10, box["y"] + 10, right=0, down=-150)
     person.page.wait_for_function("before => scrollY - before > 60", arg=before)
+
+
+# --- what fits -----------------------------------------------------------------------------------
+
+# What reaches beyond the screen, save what is scrolled inside a frame of its own. A browser of a
+# phone shrinks a page that is too wide and then tells a larger `innerWidth`: so the width is told.
+BEYOND = """
+width => {
+  const framed = one => {
+    for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+      if (getComputedStyle(up).overflowX !== 'visible') return true;
+    return false;
+  };
+  const found = [];
+  const full = document.scrollingElement.scrollWidth;
+  if (full > width) found.push(`the page: ${full}`);
+  for (const one of document.body.querySelectorAll('*')) {
+    const { left, right, width: own } = one.getBoundingClientRect();
+    if (!own || (right <= width + 0.5 && left >= -0.5) || framed(one)) continue;
+    if (one.closest('.hidden, cg-board')) continue;
+    const name = one.tagName.toLowerCase() + (one.className ? '.' + one.className : '');
+    found.push(`${name}: ${Math.round(left)} to ${Math.round(right)}`);
+  }
+  return found;
+}
+"""
+
+
+def beyond(person: Person) -> list[str]:
+    size = person.page.viewport_size
+    assert size is not None
+    found: list[str] = person.page.evaluate(BEYOND, size["width"])
+    return found
+
+
+@pytest.fixture(params=list(SCREENS.values()), ids=list(SCREENS))
+def screen(request: pytest.FixtureRequest) -> dict[str, object]:
+    return {**PHONE, "viewport": request.param}
+
+
+def test_the_laying_page_fits(room: Room, screen: dict[str, object]) -> None:
+    person = room.person(**screen)
+    page = person.page
+    person.opens("/")
+    page.get_by_text("as if touched").wait_for()
+    lay = page.get_by_role("button", name="Lay the table")
+    assert beyond(person) == []
+    for adversary in ("A friend, by link", "Someone at this screen", "The opponent"):
+        page.get_by_label(re.compile(adversary)).check()
+        assert beyond(person) == [], adversary
+        expect(lay).to_be_in_viewport(ratio=1)
+    page.locator("details").evaluate("each => each.open = true")
+    page.get_by_label(re.compile("A sitting")).check()
+    page.get_by_label(re.compile(r"^\s*Odds")).select_option(label="other men …")
+    page.get_by_label(re.compile(r"^\s*Engagement")).select_option(index=1)
+    assert beyond(person) == []
+    page.get_by_label(re.compile("Agreed position")).fill("8/8/8/8/8/8/8/8 w - - 0 1 " * 9)
+    lay.tap()
+    page.get_by_role("alert").wait_for()
+    assert beyond(person) == []
+    # A refusal comes with a 400, of which the browser complains, too.
+    person.complaints.clear()
+
+
+def test_a_table_fits(room: Room, screen: dict[str, object]) -> None:
+    long = "Wolfgang_von_Kempelen_and_the_Automaton_"
+    white, black = room.person(**screen), room.person(**screen)
+    link = white.lays(long, **{"A sitting": True})
+    assert beyond(white) == []
+    black.opens(link)
+    black.page.get_by_label("Your name").wait_for()
+    assert beyond(black) == []
+    black.sits_down(link, long)
+    white.clicks("lay the board and the men themselves")
+    assert beyond(white) == []
+    white.clicks("Leave it")
+    white.types("b1 b3")
+    black.sees("False move")
+    black.clicks(re.compile("^More"))
+    for tab in ("Law", "Table", "Transcript"):
+        for one in (white, black):
+            one.page.get_by_role("tab", name=tab).click()
+            one.page.wait_for_timeout(200)
+            assert beyond(one) == [], tab
+    black.clicks(re.compile("^Resign"))
+    assert beyond(black) == []
+    black.clicks(re.compile("^Refer a question"))
+    assert beyond(black) == []
+    black.types(f'refer "{long * 3}"')
+    white.sees("Automaton")
+    assert beyond(white) == []
+    watcher = room.person(**screen)
+    watcher.opens(white.page.url)
+    watcher.sees("Automaton")
+    assert beyond(watcher) == []
+    watcher.clicks("declare that they have no interest in the game")
+    assert beyond(watcher) == []
+    white.types("resign")
+    white.sees("Black wins")
+    white.page.get_by_role("button", name="Look at the moment after entry 2").click()
+    for one in (white, black, watcher):
+        assert beyond(one) == []
+    white.context.set_offline(True)
+    white.page.get_by_text("The connection is lost.", exact=True).wait_for()
+    assert beyond(white) == []
+
+
+def test_the_whole_board_is_in_sight(room: Room, screen: dict[str, object]) -> None:
+    person = room.person(**screen)
+    person.lays(**{"The opponent": True})
+    person.board.evaluate("board => board.scrollIntoView()")
+    box, said = person.board.bounding_box(), person.page.locator(".doing").bounding_box()
+    assert box is not None
+    assert said is not None
+    # And nothing lies over it.
+    assert box["y"] + box["height"] <= said["y"]
+    person.holds_and_carries("e2", "e4")
+    person.finds(e4="P", e2="")
+
+
+def test_every_chooser_fits(room: Room, screen: dict[str, object]) -> None:
+    person = room.person(**screen)
+    terms = {"Someone at this screen": True, "First move": None, "Italian custom": True}
+    silent = {"The umpire is silent": True, "The other player": "A" * 40}
+    person.lays("B" * 40, **terms, **silent, **{"Agreed position": PROMOTES})
+    assert beyond(person) == []
+    person.page.get_by_role("button", name="Castle king-side").click()
+    expect(person.page.get_by_text("in which way?")).to_be_visible()
+    assert beyond(person) == []
+    person.clicks("Not at all")
+    person.types("b7 b8")
+    expect(person.page.get_by_text("becomes a")).to_be_visible()
+    assert beyond(person) == []
+    person.clicks("Queen")
+    person.page.get_by_role("button", name="Object …").first.click()
+    assert beyond(person) == []
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("button", name="Keys and words").click()
+    expect(person.page.get_by_role("heading", name="Keys and words")).to_be_visible()
+    assert beyond(person) == []
+
+
+def test_every_other_page_fits(room: Room, screen: dict[str, object]) -> None:
+    person = room.person(**screen)
+    page = person.page
+    for path in LISTS:
+        person.opens(path)
+        page.get_by_role("heading").nth(1 if path == "/lawbook" else 0).wait_for()
+        page.wait_for_load_state("networkidle")
+        assert beyond(person) == [], path
+    person.opens("/lawbook/walker-1832/VI")
+    page.locator(".cases a").first.click()
+    person.clicks("Play it through")
+    while page.get_by_role("button", name="Next").is_enabled():
+        person.clicks("Next")
+    assert beyond(person) == []
+    person.opens("/quiz")
+    person.clicks("Begin")
+    answers = page.get_by_role("list", name="Rulings to choose from").get_by_role("button")
+    for _ in range(10):
+        answers.first.wait_for()
+        assert beyond(person) == []
+        answers.first.click()
+        page.locator(".explained").wait_for()
+        assert beyond(person) == []
+        page.locator(".explained").get_by_role("button").click()
+    assert beyond(person) == []
