@@ -26,6 +26,12 @@ inline bool is_ordinary([[maybe_unused]] const Rules& rules) {
 #endif
 }
 
+/// What is known of a position where the code for it is compiled.
+struct Form {
+    bool ordinary;           // the rules are those of today's chess
+    bool may_castle = true;  // somebody may have a right to castle
+};
+
 /// A sink is told of
 ///   piece<kind>(origin, targets)         a piece and where it goes (King: without castling)
 ///   pawns<way>(targets)                  pawns that come *way* squares to the targets
@@ -34,7 +40,7 @@ inline bool is_ordinary([[maybe_unused]] const Rules& rules) {
 ///   promotion(origin, target, names)     one that may take one of the names; none: it waits
 ///   passing(origin, target), castling(origin, target, rook_file)
 /// and answers is_done() when it wants no more.
-template <Colour us, bool ordinary, class Sink>
+template <Colour us, Form form, class Sink>
 class Generator {
   public:
     [[gnu::always_inline]] Generator(const Position& position, const Query& asked, Sink& receiver)
@@ -106,19 +112,31 @@ class Generator {
         const Bitboard east =
             (forward_east<us>(free) | (forward_east<us>(bound) & mask.pin_oblique)) & prey;
 
-        arrivals<way>(steps & mask.evasion);
-        sink.template leaps<2 * way>(leaps);
-        arrivals<way - 1>(west);
-        arrivals<way + 1>(east);
+        const Bitboard ahead = steps & mask.evasion;
+        if ((ahead | west | east) & last_rank) {
+            arrivals(ahead, leaps, west, east);
+        } else {
+            sink.template pawns<way>(ahead);
+            sink.template leaps<2 * way>(leaps);
+            sink.template pawns<way - 1>(west);
+            sink.template pawns<way + 1>(east);
+        }
         if (p.passing != no_square) passing();
     }
 
+    /// The same where some pawn reaches its last rank, which is seldom: out of the others' way.
+    [[gnu::noinline]] void arrivals(Bitboard ahead, Bitboard leaps, Bitboard west,
+                                    Bitboard east) const {
+        arrive<way>(ahead);
+        sink.template leaps<2 * way>(leaps);
+        arrive<way - 1>(west);
+        arrive<way + 1>(east);
+    }
     template <int from>
-    [[gnu::always_inline]] void arrivals(Bitboard targets) const {
+    [[gnu::always_inline]] void arrive(Bitboard targets) const {
         sink.template pawns<from>(targets & ~last_rank);
         const Bitboard last = targets & last_rank;
-        if (!last) return;
-        if (ordinary || query.rules.promotion == Promotion::Any) {
+        if (form.ordinary || query.rules.promotion == Promotion::Any) {
             sink.template promotions<from>(last);
             return;
         }
@@ -127,7 +145,7 @@ class Generator {
     }
 
     [[gnu::noinline]] void passing() const {
-        if (!ordinary && !query.rules.passing) return;
+        if (!form.ordinary && !query.rules.passing) return;
         for (const Square origin : each(passing_takers(p) & query.movers)) {
             if (is_passing_lawful(p, origin, query.tolerated)) sink.passing(origin, p.passing);
         }
@@ -138,7 +156,13 @@ class Generator {
         if (!(query.movers & bit(origin))) return;
         const Bitboard targets = king_reach[origin] & ~(p.men(us) | p.men(them, Kind::King));
         const unsigned wings = free_wings();
-        if (!targets && !wings) return;  // most Kings in an opening; it spares them the danger
+        if (!wings && !has_many(targets)) {
+            // Most Kings in an opening: nowhere to go, or one square, which is looked at alone.
+            const Bitboard others = p.occupied() ^ bit(origin);
+            if (targets && !attackers(p, first_of(targets), them, others))
+                sink.template piece<Kind::King>(origin, targets);
+            return;
+        }
         const Bitboard commanded = danger<them>(p);
         sink.template piece<Kind::King>(origin, targets & ~commanded);
         if (wings) castlings(wings, commanded);
@@ -148,6 +172,7 @@ class Generator {
     [[gnu::always_inline]] unsigned free_wings() const {
         constexpr Bitboard short_way = bit(home + 1) | bit(home + 2);
         constexpr Bitboard long_way = bit(home - 1) | bit(home - 2) | bit(home - 3);
+        if constexpr (!form.may_castle) return 0;
         unsigned wings = 0;
         if (!(p.occupied() & short_way)) wings |= wing::king_side(us);
         if (!(p.occupied() & long_way)) wings |= wing::queen_side(us);
@@ -155,7 +180,7 @@ class Generator {
     }
 
     [[gnu::always_inline]] void castlings(unsigned wings, Bitboard commanded) const {
-        if constexpr (ordinary) {
+        if constexpr (form.ordinary) {
             constexpr Bitboard short_way = bit(home) | bit(home + 1) | bit(home + 2);
             constexpr Bitboard long_way = bit(home) | bit(home - 1) | bit(home - 2);
             if ((wings & wing::king_side(us)) && !(commanded & short_way))
@@ -187,9 +212,9 @@ class Generator {
 };
 
 /// Tells *sink* every lawful move of the side *us*.
-template <Colour us, bool ordinary, class Sink>
+template <Colour us, Form form, class Sink>
 [[gnu::always_inline]] inline void generate(const Position& p, const Query& query, Sink& sink) {
-    Generator<us, ordinary, Sink>{p, query, sink}();
+    Generator<us, form, Sink>{p, query, sink}();
 }
 
 /// The same for the side to move, the rules read at run time.
@@ -197,14 +222,14 @@ template <class Sink>
 inline void generate(const Position& p, const Query& query, Sink& sink) {
     if (is_ordinary(query.rules)) {
         if (p.turn == Colour::White)
-            generate<Colour::White, true>(p, query, sink);
+            generate<Colour::White, Form{.ordinary = true}>(p, query, sink);
         else
-            generate<Colour::Black, true>(p, query, sink);
+            generate<Colour::Black, Form{.ordinary = true}>(p, query, sink);
     } else {
         if (p.turn == Colour::White)
-            generate<Colour::White, false>(p, query, sink);
+            generate<Colour::White, Form{.ordinary = false}>(p, query, sink);
         else
-            generate<Colour::Black, false>(p, query, sink);
+            generate<Colour::Black, Form{.ordinary = false}>(p, query, sink);
     }
 }
 

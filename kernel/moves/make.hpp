@@ -10,14 +10,17 @@ namespace jadoube {
 
 /// What is kept up besides the men, the turn and the rights. Perft asks for no more than it needs.
 struct KeepAll {
-    static constexpr bool key = true, lost = true, counters = true;
+    static constexpr bool key = true, lost = true, counters = true, rights = true;
 };
+template <bool may_castle>
 struct KeepLost {
-    static constexpr bool key = false, lost = true, counters = false;
+    static constexpr bool key = false, lost = true, counters = false, rights = may_castle;
 };
-struct KeepNone {
-    static constexpr bool key = false, lost = false, counters = false;
+template <bool may_castle>
+struct KeepMen {
+    static constexpr bool key = false, lost = false, counters = false, rights = may_castle;
 };
+using KeepNone = KeepMen<false>;
 
 /// The rights that survive when a man leaves or reaches a square.
 inline constexpr std::array<std::uint8_t, 64> surviving_rights = [] {
@@ -62,7 +65,7 @@ template <class Keep>
 [[gnu::always_inline]] inline void keep_rights(Position& p, std::uint8_t rights) {
     if constexpr (Keep::key)
         p.key ^= zobrist.castling[p.castling] ^ zobrist.castling[p.castling & rights];
-    p.castling &= rights;
+    if constexpr (Keep::rights) p.castling &= rights;
 }
 
 /// Takes away the passing square, which no move outlives.
@@ -110,27 +113,28 @@ template <class Keep>
     close_passing<Keep>(p);
 }
 
-/// A piece goes, and takes what stands on its target.
-template <class Keep>
+/// A piece goes, and takes what stands on its target. Where that is known to be empty, *takes* is
+/// false; no right to castle hangs on an empty square.
+template <class Keep, bool takes = true>
 [[gnu::always_inline]] inline void make_piece(Position& p, Colour us, Kind kind, Square origin,
                                               Square target) {
     begin_move<Keep>(p);
-    take<Keep>(p, !us, target);
+    if constexpr (takes) take<Keep>(p, !us, target);
     toggle<Keep>(p, us, kind, origin);
     toggle<Keep>(p, us, kind, target);
-    keep_rights<Keep>(p, surviving_rights[origin] & surviving_rights[target]);
+    keep_rights<Keep>(p, surviving_rights[origin] & (takes ? surviving_rights[target] : wing::all));
     pass_turn<Keep>(p, us);
 }
 
 /// A pawn goes one step or takes.
-template <class Keep>
+template <class Keep, bool takes = true>
 [[gnu::always_inline]] inline void make_pawn(Position& p, Colour us, Square origin, Square target) {
     begin_pawn_move<Keep>(p);
-    take<Keep>(p, !us, target);
+    if constexpr (takes) take<Keep>(p, !us, target);
     toggle<Keep>(p, us, Kind::Pawn, origin);
     toggle<Keep>(p, us, Kind::Pawn, target);
     // From its own first rank a pawn may even take a Rook at home.
-    keep_rights<Keep>(p, surviving_rights[target]);
+    if constexpr (takes) keep_rights<Keep>(p, surviving_rights[target]);
     pass_turn<Keep>(p, us);
 }
 

@@ -7,8 +7,10 @@
 namespace jadoube {
 inline namespace JADOUBE_ISA {
 
-template <Colour us, bool ordinary>
+template <Colour us, Form form>
 std::uint64_t perft(const Position& p, int depth, const Rules& rules);
+template <Colour us, Form form>
+std::uint64_t count_last(const Position& p, const Rules& rules);
 
 /// Stops the programme if *p* breaks an invariant of its type; nothing where NDEBUG is defined.
 inline void assert_whole([[maybe_unused]] const Position& p) {
@@ -39,11 +41,13 @@ inline void assert_whole([[maybe_unused]] const Position& p) {
 #endif
 }
 
-/// A sink that plays every move and goes deeper.
-template <Colour us, bool ordinary>
+/// A sink that plays every move and goes deeper. Whether the last ply comes next is known when it
+/// is compiled.
+template <Colour us, Form form, bool is_last_next>
 struct Player {
 #ifdef NDEBUG
-    using Keep = std::conditional_t<ordinary, KeepNone, KeepLost>;
+    using Keep =
+        std::conditional_t<form.ordinary, KeepMen<form.may_castle>, KeepLost<form.may_castle>>;
 #else
     using Keep = KeepAll;  // so that the incremental key can be held against one from scratch
 #endif
@@ -53,23 +57,40 @@ struct Player {
     std::uint64_t nodes = 0;
 
     static constexpr bool is_done() { return false; }
+    template <Form next_form>
+    [[gnu::always_inline]] void deeper_as(const Position& next) {
+        if constexpr (is_last_next)
+            nodes += count_last<!us, next_form>(next, rules);
+        else
+            nodes += perft<!us, next_form>(next, depth, rules);
+    }
     [[gnu::always_inline]] void deeper(const Position& next) {
         assert_whole(next);
-        nodes += perft<!us, ordinary>(next, depth, rules);
+        if (form.may_castle && !next.castling)
+            deeper_as<Form{form.ordinary, false}>(next);
+        else
+            deeper_as<form>(next);
     }
     template <Kind kind>
     [[gnu::always_inline]] void piece(Square origin, Bitboard targets) {
-        for (const Square target : each(targets)) {
+        const Bitboard theirs = p.men(!us);
+        for (const Square target : each(targets & theirs)) {
             Position next = p;
             make_piece<Keep>(next, us, kind, origin, target);
+            deeper(next);
+        }
+        for (const Square target : each(targets & ~theirs)) {
+            Position next = p;
+            make_piece<Keep, false>(next, us, kind, origin, target);
             deeper(next);
         }
     }
     template <int way>
     [[gnu::always_inline]] void pawns(Bitboard targets) {
+        constexpr bool takes = way != 8 && way != -8;
         for (const Square target : each(targets)) {
             Position next = p;
-            make_pawn<Keep>(next, us, target - way, target);
+            make_pawn<Keep, takes>(next, us, target - way, target);
             deeper(next);
         }
     }
@@ -85,7 +106,7 @@ struct Player {
     [[gnu::always_inline]] void promotions(Bitboard targets) {
         for (const Square target : each(targets)) promotion(target - way, target, any_name);
     }
-    void promotion(Square origin, Square target, Names names) {
+    [[gnu::noinline]] void promotion(Square origin, Square target, Names names) {
         if (!names) {
             Position next = p;
             make_pawn<Keep>(next, us, origin, target);
@@ -97,12 +118,12 @@ struct Player {
             deeper(next);
         }
     }
-    void passing(Square origin, Square target) {
+    [[gnu::noinline]] void passing(Square origin, Square target) {
         Position next = p;
         make_passing<Keep>(next, us, origin, target);
         deeper(next);
     }
-    void castling(Square origin, Square target, int rook_file) {
+    [[gnu::noinline]] void castling(Square origin, Square target, int rook_file) {
         const Move move = Move::castles(origin, target, rook_file);
         Position next = p;
         make_castling<Keep>(next, us, origin, target, move.rook_origin(), move.rook_target());
@@ -111,39 +132,59 @@ struct Player {
 };
 
 /// Perft after each naming that is due; the naming itself takes no depth.
-template <Colour us>
+template <Colour us, Form form>
 std::uint64_t perft_namings(const Position& p, int depth, const Rules& rules, bool& is_due) {
-    using Keep = typename Player<us, false>::Keep;
+    using Keep = typename Player<us, form, false>::Keep;
     std::uint64_t nodes = 0;
     for (const Square square : each(waiting_pawns(p, us))) {
         for (const Kind kind : usable_names(p, us, square, rules)) {
             Position next = p;
             make_name<Keep>(next, us, square, kind);
             assert_whole(next);
-            nodes += perft<us, false>(next, depth, rules);
+            nodes += perft<us, form>(next, depth, rules);
             is_due = true;
         }
     }
     return nodes;
 }
 
-/// The number of lines of *depth* ≥ 1 plies, *us* having the move.
-template <Colour us, bool ordinary>
-std::uint64_t perft(const Position& p, int depth, const Rules& rules) {
-    if constexpr (!ordinary) {
-        bool is_due = false;
-        const std::uint64_t nodes = perft_namings<us>(p, depth, rules, is_due);
-        if (is_due) return nodes;
+/// The moves of *p*, counted without being played. Out of line, because what is counted here is
+/// nearly all of perft: the code that comes to it should not be in its way.
+template <Colour us, Form form>
+[[gnu::noinline]] std::uint64_t count_last(const Position& p, const Rules& rules) {
+    if constexpr (!form.ordinary) {
+        if (waiting_pawns(p, us)) [[unlikely]] {
+            bool is_due = false;
+            const std::uint64_t nodes = perft_namings<us, form>(p, 1, rules, is_due);
+            if (is_due) return nodes;
+        }
     }
-    const Query query{rules};
-    if (depth == 1) {
-        Counter counter;
-        generate<us, ordinary>(p, query, counter);
-        return static_cast<std::uint64_t>(counter.moves);
-    }
-    Player<us, ordinary> player{p, rules, depth - 1};
-    generate<us, ordinary>(p, query, player);
+    Counter counter;
+    generate<us, form>(p, Query{rules}, counter);
+    return static_cast<std::uint64_t>(counter.moves);
+}
+
+/// Tells a player every move of *p*.
+template <Colour us, Form form, bool is_last_next>
+[[gnu::noinline]] std::uint64_t play_all(const Position& p, int depth, const Rules& rules) {
+    Player<us, form, is_last_next> player{p, rules, depth - 1};
+    generate<us, form>(p, Query{rules}, player);
     return player.nodes;
+}
+
+/// The number of lines of *depth* ≥ 1 plies, *us* having the move.
+template <Colour us, Form form>
+std::uint64_t perft(const Position& p, int depth, const Rules& rules) {
+    if (depth == 1) return count_last<us, form>(p, rules);
+    if constexpr (!form.ordinary) {
+        if (waiting_pawns(p, us)) [[unlikely]] {
+            bool is_due = false;
+            const std::uint64_t nodes = perft_namings<us, form>(p, depth, rules, is_due);
+            if (is_due) return nodes;
+        }
+    }
+    return depth == 2 ? play_all<us, form, true>(p, depth, rules)
+                      : play_all<us, form, false>(p, depth, rules);
 }
 
 /// The same for any depth and the side to move, the rules read at run time. Pawns on a last rank
@@ -154,11 +195,11 @@ inline std::uint64_t perft(const Position& p, int depth, const Rules& rules) {
     const Bitboard waiting = p.men(Kind::Pawn) & (rank_mask(0) | rank_mask(7));
     const bool is_white = p.turn == Colour::White;
     if (is_ordinary(rules) && !waiting) {
-        return is_white ? perft<Colour::White, true>(p, depth, rules)
-                        : perft<Colour::Black, true>(p, depth, rules);
+        return is_white ? perft<Colour::White, Form{.ordinary = true}>(p, depth, rules)
+                        : perft<Colour::Black, Form{.ordinary = true}>(p, depth, rules);
     }
-    return is_white ? perft<Colour::White, false>(p, depth, rules)
-                    : perft<Colour::Black, false>(p, depth, rules);
+    return is_white ? perft<Colour::White, Form{.ordinary = false}>(p, depth, rules)
+                    : perft<Colour::Black, Form{.ordinary = false}>(p, depth, rules);
 }
 
 }  // namespace JADOUBE_ISA
