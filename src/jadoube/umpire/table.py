@@ -151,6 +151,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """List what may be claimed now, what opened last coming last."""
         if self.result is not None:
             return ()
+        if self.setup.is_right and not self.alarms and not any(self.board.checks):
+            return self.wrongs
         return (
             *self.setup.claims(self.board, self.terms.code),
             *self._unperceived(),

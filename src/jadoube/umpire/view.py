@@ -46,13 +46,14 @@ class View(msgspec.Struct, frozen=True):
 def view(table: Table, player: Colour) -> View:
     """Show what *player* may know of *table*: a silent umpire leaves irregularities to be seen."""
     is_silent = table.agreement.umpire == "silent"
+    check = table.check
     opened = () if is_silent else table.open
     must = table.spoken if is_silent else table.must
     return View(
         player,
         table.shown,
         table.turn,
-        "none" if is_silent and table.check == "unannounced" else table.check,
+        "none" if is_silent and check == "unannounced" else check,
         opened,
         must,
         {one.by: max(table.remaining(one), 0) for one in table.counts} if table.counts else {},
