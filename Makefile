@@ -97,7 +97,7 @@ unit: build ready  ## run the Python and browser tests alone, with the coverage 
 # it is fetched, Debian's if we are root; else those tests are skipped and say so.
 READY := chromium:chromium postgresql:/usr/lib/postgresql/*/bin/initdb stockfish:/usr/games/stockfish
 ready: fetch | $(VENV)/tools
-	@$(MAKE) --no-print-directory web || echo "the page cannot be built here"
+	@$(MAKE) --no-print-directory web/node_modules/.tools web || echo "the page cannot be built here"
 
 fetch:
 	@for need in $(READY); do \

@@ -29,7 +29,7 @@ def find_chromium() -> str | None:
 
 def build_page() -> Path | None:
     """Build the page where its sources are newer; None where what it is built with is not to be had."""
-    if _make("web/node_modules/.serving").returncode:
+    if _make("web/node_modules/.tools").returncode:
         return None
     made = _make("web")
     assert made.returncode == 0, made.stdout + made.stderr
