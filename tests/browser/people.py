@@ -22,6 +22,8 @@ PATIENCE = 45_000
 expect.set_options(timeout=PATIENCE)
 # A finger that rests as long as this has lifted the man under it.
 RESTING = 600
+STILL = 200
+"""A page that was scrolled has stopped after so long; a finger on one that rolls stops it, and lifts nothing."""
 # A connection that is cut is meant to be noticed; the browser complains about it, too.
 EXPECTED = re.compile(r"ERR_INTERNET_DISCONNECTED|WebSocket|net::ERR_|403 \(Forbidden\)")
 
@@ -145,13 +147,22 @@ class Person:
 
     def holds_and_carries(self, origin: str, target: str) -> None:
         """Rest a finger on a man until it is lifted, carry the man, and let it go."""
+        self._passes(STILL)
         x, y = self.point(origin)
         to_x, to_y = self.point(target)
         self._finger("touchStart", (x, y))
-        self.page.wait_for_timeout(RESTING)
+        self._passes(RESTING)
         for step in range(1, 9):
             self._finger("touchMove", (x + (to_x - x) * step / 8, y + (to_y - y) * step / 8))
         self._finger("touchEnd")
+
+    def _passes(self, milliseconds: int) -> None:
+        """Wait by the page's own frames and clock, which are late on a busy machine, as its timers are."""
+        self.page.evaluate(
+            """time => new Promise(done =>
+                requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, time))))""",
+            milliseconds,
+        )
 
     def _finger(self, what: str, *at: tuple[float, float]) -> None:
         """Do what fingers do, below the page's own events: what then scrolls is the browser's affair."""
