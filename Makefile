@@ -18,7 +18,7 @@ PIP     = $(BIN)/python -m pip install --quiet
 # $(call needs,FILE,EXTRAS AND GROUPS) installs them, each requirement built in isolation if it must be.
 needs   = $(BIN)/python setup/requirements.py $(2) > $(VENV)/$(1).txt && $(PIP) -r $(VENV)/$(1).txt
 
-# A newer compiler than ours may warn of something new: that must stop us, not somebody who wants to play.
+# A newer compiler than ours may warn of something new: that must stop us, not somebody who came to play.
 WERROR ?= $(if $(CI),ON,OFF)
 
 # Two makes at once must not compile into one directory.
