@@ -144,8 +144,8 @@ fuzz: build build-sanitize  ## fuzz text readers and umpire (FUZZ_SECONDS=120 ea
 	@$(BIN)/python -m tests.umpire.fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
 
 # Everything above rests on what this machine has. These two do not.
-fresh:  ## do what README says in a bare Debian 12 and 13 (needs root and debootstrap; SUITES=trixie STEPS='serve pip')
-	@STEPS="$(STEPS)" setup/fresh.sh $(SUITES)
+fresh:  ## do what README says in a bare Debian 12 and 13 (needs root and debootstrap; SUITES=trixie STEPS='serve pip' WHO=root)
+	@STEPS="$(STEPS)" WHO="$(WHO)" setup/fresh.sh $(SUITES)
 
 LOWEST := build/lowest
 lowest: kernel  ## run the unit tests with every dependency at its lowest bound

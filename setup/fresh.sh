@@ -5,8 +5,9 @@
 #   setup/fresh.sh [SUITE…]        bookworm and trixie unless named; as root
 #
 # STEPS says what is tried (all of it unless given): `missing`, what the Makefile says while something
-# is missing; `serve` and `pip`, as an ordinary user; `root`, both as root; `test`, every test, as an
-# ordinary user. The roots are made in build/fresh, and one that failed is left there to be looked at.
+# is missing; `serve`, `pip` and `test`, the README's commands; WHO says as whom (`player`, an ordinary
+# user, and `root`). The bare roots are made in build/fresh, and one that failed is left there to be
+# looked at.
 set -eu
 cd "$(dirname "$0")/.."
 test "$(id -u)" = 0 || { echo "fresh: debootstrap needs root; type: sudo make fresh" >&2; exit 1; }
@@ -18,7 +19,8 @@ done
 test -n "${JADOUBE_FRESH_INSIDE-}" ||
     exec env JADOUBE_FRESH_INSIDE=1 unshare --mount --pid --fork --kill-child --mount-proc "$0" "$@"
 
-STEPS=${STEPS:-missing serve pip root test}
+STEPS=${STEPS:-missing serve pip test}
+WHO=${WHO:-player root}
 PORT=${PORT:-8765}
 FOLDER=build/fresh
 packages=$(sed -n 's/^sudo apt-get install //p' README.md)
@@ -139,14 +141,12 @@ for suite in ${*:-bookworm trixie}; do
     # shellcheck disable=SC2086 - they are several
     install $packages
     chroot "$root" sh -c 'python3 --version; g++ --version | head -n 1'
-    if has serve; then try_serve player; fi
-    if has pip; then try_pip player; fi
-    if has root; then
-        clone root
-        try_serve root
-        try_pip root
-    fi
-    if has test; then try_test player; fi
+    for user in $WHO; do
+        test "$user" = player || clone "$user"
+        if has serve; then try_serve "$user"; fi
+        if has pip; then try_pip "$user"; fi
+        if has test; then try_test "$user"; fi
+    done
     umount "$root/proc" "$root/dev/shm" "$root/dev/pts"
     rm -rf "$root"
     say "everything the README says is true"
