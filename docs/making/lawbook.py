@@ -70,7 +70,7 @@ def _code_page(code: law.Code) -> str:
 def _source(code: law.Code) -> str:
     settled = sum(len(one.matters) for one in code.laws)
     return (
-        f"{code.author}, {code.year}. {len(code.laws)} laws; they settle {settled} of the "
+        f"{code.character}\n\n{code.author}, {code.year}. {len(code.laws)} laws; they settle {settled} of the "
         f"{len(law.MATTERS)} matters that the six codes speak of. In rulings it is cited as "
         f"*{code.name}*, and named `{code.id}` in files and commands."
     )

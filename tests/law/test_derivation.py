@@ -33,7 +33,7 @@ def test_a_code_that_states_nothing_is_its_parent_under_another_name(write: Writ
     parent, club = load("walker-1832"), load(write(child("walker-1832")))
     assert (club.laws, club.silences) == (parent.laws, parent.silences)
     assert club.provisions == parent.provisions
-    assert (club.title, club.author, club.year) == ("", "", "")
+    assert (club.title, club.author, club.year, club.character) == ("", "", "", "")
     assert str(club.citation("touched-own")) == "Club, law VI"
 
 

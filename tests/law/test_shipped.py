@@ -185,6 +185,7 @@ def test_every_law_and_silence_is_put_into_words(name: str) -> None:
     assert code.title
     assert code.author
     assert code.year
+    assert code.character.endswith(".")
     for words in (law.digest for law in code.laws):
         assert words.endswith((".", ".)"))
     readings = [law.reading for law in code.laws] + [silence.reading for silence in code.silences]

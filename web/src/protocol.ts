@@ -453,6 +453,7 @@ export interface CodeLine {
   title: string;
   author: string;
   year: string;
+  character: string;
   laws: number;
 }
 
@@ -537,6 +538,7 @@ export interface Book {
   title: string;
   author: string;
   year: string;
+  character: string;
   customs: string[];
   laws: LawPage[];
   silences: SilencePage[];

@@ -42,6 +42,8 @@ class Code(Struct, frozen=True, dict=True):
     title: str
     author: str
     year: str
+    character: str
+    """What a player notices of it first, in a sentence or two."""
     laws: tuple[Law, ...]
     silences: tuple[Silence, ...]
     provisions: Provisions

@@ -37,6 +37,7 @@ def derived(document: Document, sheet: Sheet, parent: Code | None) -> Code | Non
         title=sheet.title,
         author=sheet.author,
         year=sheet.year,
+        character=sheet.character,
         laws=laws,
         silences=silences,
         provisions=Provisions(**values),  # type: ignore[arg-type] # each shape read by its matter

@@ -25,6 +25,7 @@ class Sheet(Struct, frozen=True):
     title: str
     author: str
     year: str
+    character: str
     based_on: str
     laws: tuple[Law, ...]
     silences: tuple[Silence, ...]
@@ -35,9 +36,8 @@ def read_sheet(document: Document) -> Sheet:
     """Read a code file; what is wrong with it is reported to *document*."""
     _require_keys(document, document.tables, "table", ("code", "law", "silent"))
     head = document.table("code")
-    _require_keys(
-        document, head, "key", ("name", "title", "author", "year", "based-on", "id"), "code"
-    )
+    words = ("name", "title", "author", "year", "character", "based-on", "id")
+    _require_keys(document, head, "key", words, "code")
     settled: dict[str, str] = {}
     provisions: dict[str, Provision] = {}
     laws = _laws(document, settled, provisions)
@@ -48,6 +48,7 @@ def read_sheet(document: Document) -> Sheet:
         title=document.text(head, "title", "code", required=False),
         author=document.text(head, "author", "code", required=False),
         year=document.text(head, "year", "code", required=False),
+        character=document.text(head, "character", "code", required=False),
         based_on=document.text(head, "based-on", "code", required=False),
         laws=laws,
         silences=silences,

@@ -39,6 +39,7 @@ class Book(Struct, frozen=True):
     title: str
     author: str
     year: str
+    character: str
     customs: tuple[str, ...]
     laws: tuple[LawPage, ...]
     silences: tuple[SilencePage, ...]
@@ -60,6 +61,7 @@ def open_book(code: law.Code) -> Book:
         code.title,
         code.author,
         code.year,
+        code.character,
         tuple(custom.id for custom in code.customs),
         tuple(law_page(code, one) for one in code.laws),
         tuple(SilencePage(one.reading, settled(code, one.matters)) for one in code.silences),

@@ -27,6 +27,7 @@ class CodeLine(Struct, frozen=True):
     title: str
     author: str
     year: str
+    character: str
     laws: int
 
 
@@ -53,7 +54,7 @@ class Shelf(Struct, frozen=True):
 def list_books() -> Shelf:
     """List every code and custom."""
     codes = tuple(
-        CodeLine(one.id, one.name, one.title, one.author, one.year, len(one.laws))
+        CodeLine(one.id, one.name, one.title, one.author, one.year, one.character, len(one.laws))
         for one in map(law.load, law.codes())
     )
     return Shelf(codes, tuple(map(_custom_line, map(law.custom, law.customs()))))
