@@ -84,8 +84,7 @@ def module_of(path: Path) -> str:
     return ".".join(name for name in names if name != "__init__")
 
 
-# A room of the server and the opponents that sit down in it know each other's types.
-@pytest.mark.parametrize("part", sorted(PARTS - {"server"}))
+@pytest.mark.parametrize("part", sorted(PARTS))
 def test_modules_of_a_part_import_each_other_in_no_circle(part: str) -> None:
     """Not even for their types: what two modules need of each other is a third."""
     modules = {module_of(path): path for path in MODULES if part_of(path) == part}

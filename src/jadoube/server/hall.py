@@ -65,7 +65,7 @@ class Hall:
         LOAD_SECONDS.observe(time.perf_counter() - began)
         await room.settle()
         if self.opponents is not None and kept.layout.laying.adversary.kind == "opponent":
-            room.seat_opponent(self.opponents)
+            room.seat_opponent(self.opponents.attend)
         return room
 
     async def role(self, room: Room, secret: str | None) -> Role | None:
@@ -146,8 +146,8 @@ class Hall:
         if room.is_busy:
             return
         self.rooms.pop(room.id, None)
-        if room.opponents is not None:
-            room.opponents.dismiss(room.id)
+        if self.opponents is not None:
+            self.opponents.dismiss(room.id)
 
 
 def _role(room: Room, found: str) -> Role | None:

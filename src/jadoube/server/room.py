@@ -28,14 +28,13 @@ from .telling import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from jadoube.client.messages import Role, Seat
     from jadoube.umpire.acts import Act
 
     from .admission import Admission
     from .journal import Journal
-    from .opponents import Opponents
     from .outbox import Outbox
     from .proceedings import Step
     from .records import Record
@@ -79,7 +78,8 @@ class Room:
     def __init__(self, kept: Kept, store: Store, journal: Journal, admission: Admission) -> None:
         self.kept = kept
         self.admission = admission
-        self.opponents: Opponents | None = None
+        self.attend: Callable[[Room], None] | None = None
+        """Calls the opponent to look at the table, where the host plays against one."""
         self.looked = -1
         """The entry up to which the opponent has looked and had nothing more to do."""
         self.store = store
@@ -266,9 +266,9 @@ class Room:
                 outbox.put(entry, frame)
         self.wake_opponent()
 
-    def seat_opponent(self, opponents: Opponents) -> None:
-        """Let the host's adversary be one of *opponents*, now that the log is read to its end."""
-        self.opponents = opponents
+    def seat_opponent(self, attend: Callable[[Room], None]) -> None:
+        """Let *attend* call the host's adversary, now that the log is read to its end."""
+        self.attend = attend
         self.wake_opponent()
 
     def wake_opponent(self) -> None:
@@ -277,11 +277,11 @@ class Room:
         That is a fact of the table, whoever has loaded it. Of several processes the host's own
         sees to it, if he is connected; where two do, one of them writes first.
         """
-        if self.opponents is None or self.looked >= self.proceedings.seq:
+        if self.attend is None or self.looked >= self.proceedings.seq:
             return
         if self.elsewhere.seats["host"] and not self.guests.seats()["host"]:
             return
-        self.opponents.attend(self)
+        self.attend(self)
 
     # -- telling ------------------------------------------------------------------------------
 
