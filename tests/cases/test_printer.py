@@ -30,8 +30,8 @@ from jadoube.cases.expectations import (
     WasRefused,
 )
 from jadoube.language import parse_act, transcript
-from jadoube.language.acts import IRREGULARITIES, REMEDIES
 from jadoube.language.words import SQUARE_WORDS
+from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.sitting import GivenOdds
 from jadoube.umpire import Agreement, Engagement, Odds
 from jadoube.umpire.acts import Act, Castles, Moves

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from jadoube import Colour, Kind, Move, Position
 from jadoube.table import Table
 from jadoube.umpire import Agreement, Odds
-from jadoube.umpire.acts import Castles, Counts, Moves, SaysCheck, Waives, Wing
+from jadoube.umpire.acts import Castles, Counts, Moves, SaysCheck, Waives
 
 if TYPE_CHECKING:
     import random
+
+    from jadoube.law import Wing
 
 RESULTS = {Colour.WHITE: "1-0", Colour.BLACK: "0-1", None: "1/2-1/2"}
 

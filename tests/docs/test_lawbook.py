@@ -20,7 +20,7 @@ from jadoube import law
 from jadoube.cases import Case
 from jadoube.cases.casebook import files, read_casebook
 from jadoube.cli.commands import COMMANDS
-from jadoube.language.acts import IRREGULARITIES, REMEDIES
+from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.table import Table
 
 if TYPE_CHECKING:

@@ -1,10 +1,12 @@
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jadoube import Colour, Kind
 from jadoube.language import ReadingError, parse_act, print_act
-from jadoube.language.acts import IRREGULARITIES, REMEDIES, WINGS
+from jadoube.law import IRREGULARITIES, REMEDIES, Wing
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
@@ -168,7 +170,7 @@ MATTERS = st.sampled_from(list(IRREGULARITIES))
 @st.composite
 def castlings(draw: st.DrawFn) -> Castles:
     squares = draw(st.none() | st.tuples(SQUARES, SQUARES))
-    return Castles(draw(PLAYERS), draw(st.sampled_from(list(WINGS.values()))), *(squares or ()))
+    return Castles(draw(PLAYERS), draw(st.sampled_from(get_args(Wing))), *(squares or ()))
 
 
 ACTS: st.SearchStrategy[Act] = st.one_of(

@@ -1,8 +1,7 @@
 import pytest
 
-from jadoube.language.acts import IRREGULARITIES
 from jadoube.language.words import ReadingError, Words, likely, quoted, uncommented
-from jadoube.law import MATTERS
+from jadoube.law import IRREGULARITIES, MATTERS
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from jadoube.server.vote import Vote
 
 if TYPE_CHECKING:
     from jadoube.client.messages import Seat
-    from jadoube.umpire.acts import Verdict
+    from jadoube.law import Verdict
 
 ASKED = Vote("?", "host")
 BOTH: tuple[Seat, Seat] = ("host", "guest")

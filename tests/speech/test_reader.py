@@ -166,8 +166,8 @@ def test_completion_lets_nothing_slip_under_a_silent_umpire() -> None:
 
 def test_a_draw_that_is_offered_can_be_answered_by_completion() -> None:
     offered = table(DAL_RIO, "white offers draw")
-    assert "accept" in suggest(offered, BLACK)
-    assert "accept" not in suggest(offered, WHITE)
+    assert "accepts draw" in suggest(offered, BLACK)
+    assert "accepts draw" not in suggest(offered, WHITE)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube import Colour, Kind, Position, law
-from jadoube.language.acts import REMEDIES
+from jadoube.law import REMEDIES, Wing
 from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError, Engagement, Odds, acts
 
@@ -134,7 +134,7 @@ def _lawful_move(table: Table, chance: random.Random) -> acts.Act | None:
     if chance.random() < 0.2:
         return acts.Plays(table.turn, _san(table, move.uci))
     if move.is_castling:
-        wing: acts.Wing = "king-side" if move.target > move.origin else "queen-side"
+        wing: Wing = "king-side" if move.target > move.origin else "queen-side"
         return acts.Castles(table.turn, wing, move.target, move.rook_target)
     name = move.promotion if chance.random() < 0.7 else None
     return acts.Moves(table.turn, move.origin, move.target, name)
@@ -191,7 +191,7 @@ def _hold(table: Table, by: Colour, chance: random.Random) -> acts.Act:
 
 
 def _castle(_table: Table, by: Colour, chance: random.Random) -> acts.Act:
-    wing: acts.Wing = chance.choice(["king-side", "queen-side"])
+    wing: Wing = chance.choice(["king-side", "queen-side"])
     home = 0 if by == Colour.WHITE else 56
     landing = chance.choice(
         [(None, None), (None, None), (home + 7, home + 4), (home + 6, home + 4)]

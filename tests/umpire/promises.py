@@ -12,7 +12,7 @@ from jadoube import Colour, Kind
 from jadoube.cases import Case, parse, print_case
 from jadoube.cases.expectations import Expectation
 from jadoube.language import parse_act, print_act
-from jadoube.language.acts import IRREGULARITIES, REMEDIES
+from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.table import Table
 from jadoube.umpire import acts
 from jadoube.umpire.board import taken_on

@@ -17,11 +17,12 @@ from msgspec import Struct
 from msgspec import inspect as kinds
 
 from jadoube.client import laying, messages
+from jadoube.law import deeds
 from jadoube.lawbook import book, comparison, shelf
 from jadoube.server import casebook
 from jadoube.server.api import quiz, service, tables
 from jadoube.speech.reader import VERBS
-from jadoube.umpire import acts, agreement
+from jadoube.umpire import agreement
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 FILE = Path(__file__).parents[1] / "src" / "protocol.ts"
 WIDTH = 100
 
-VOCABULARY = (messages, laying, acts, agreement)
+VOCABULARY = (messages, laying, deeds, agreement)
 """Where a choice between words has its name."""
 SENT: tuple[type[Struct], ...] = (
     laying.Laying,

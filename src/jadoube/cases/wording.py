@@ -31,21 +31,17 @@ from jadoube.cases.expectations import (
     WasRefused,
 )
 from jadoube.language.acts import (
-    parse_castling,
-    parse_matter,
-    parse_move,
+    parse_irregularity,
     parse_option,
-    print_castling,
-    print_move,
+    print_deed,
     print_option,
 )
+from jadoube.language.shapes import reader
 from jadoube.language.words import COLOUR_WORDS, KIND_WORDS, SQUARE_WORDS, Words
-from jadoube.umpire.acts import Moves
+from jadoube.umpire.acts import Castles, Moves, deed_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from jadoube.umpire.acts import Castles
 
 
 def parse_expectation(line: str) -> Expectation:
@@ -88,7 +84,8 @@ def wording(expectation: Expectation) -> str:
         case RulingCites(law=law):
             return f"cites {law}"
         case IsLawful(move=move, lawful=lawful):
-            return f"{'lawful' if lawful else 'unlawful'} {_move(move)}"
+            told = print_deed(move).removeprefix("moves ")
+            return f"{'lawful' if lawful else 'unlawful'} {told}"
         case CheckIs(check=check):
             return f"check {check}"
         case ResultIs(result=result):
@@ -115,10 +112,6 @@ def duty(must: MustDo) -> str:
 
 def _by(colour: Colour | None) -> str:
     return "" if colour is None else f" by {COLOUR_WORDS[colour]}"
-
-
-def _move(move: Moves | Castles) -> str:
-    return print_move(move) if isinstance(move, Moves) else f"castles {print_castling(move)}"
 
 
 _CHECKS: dict[str, CheckWord] = {word: word for word in get_args(CheckWord)}
@@ -160,7 +153,7 @@ def _offender(words: Words) -> Colour | None:
 def _open(words: Words) -> IsOpen | NothingOpen:
     if words.take("none"):
         return NothingOpen()
-    matter, by = parse_matter(words), _offender(words)
+    matter, by = parse_irregularity(words), _offender(words)
     options: list[OpenOption] = []
     if words.take(":"):
         options.append(OpenOption(*parse_option(words)))
@@ -171,7 +164,7 @@ def _open(words: Words) -> IsOpen | NothingOpen:
 
 def _not(words: Words) -> IsNotOpen:
     words.expect("open")
-    return IsNotOpen(parse_matter(words), _offender(words))
+    return IsNotOpen(parse_irregularity(words), _offender(words))
 
 
 def _must(words: Words) -> MustDo:
@@ -193,10 +186,12 @@ def _law(words: Words) -> str:
     return law
 
 
+_read_move = reader(deed_of(Moves), Moves, Colour.WHITE)
+_read_castling = reader(deed_of(Castles), Castles, Colour.WHITE)
+
+
 def _lawful(words: Words) -> IsLawful:
-    if words.take("castles"):
-        return IsLawful(parse_castling(words, Colour.WHITE))
-    return IsLawful(parse_move(words, Colour.WHITE))
+    return IsLawful(_read_castling(words) if words.take("castles") else _read_move(words))
 
 
 def _result(words: Words) -> ResultIs:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta, Struct, field
 
-from jadoube.umpire.acts import Verdict
+from jadoube.law import Verdict
 from jadoube.umpire.agreement import EngagementKind, Umpiring
 
 PROTOCOL = 1

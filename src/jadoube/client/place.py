@@ -38,8 +38,8 @@ from .messages import (
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+    from jadoube.law import Verdict
     from jadoube.table import Table
-    from jadoube.umpire.acts import Verdict
 
     from .links import Link
 

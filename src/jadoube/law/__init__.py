@@ -11,12 +11,14 @@ from .catalogue import IRREGULARITIES, MATTERS, Matter, of_family
 from .citation import Citation
 from .code import Code, Law, Silence
 from .custom import Change, Custom
+from .deeds import DEEDS, Deed, Verdict, Wing
 from .error import LawError
 from .loader import check, codes, custom, customs, load
 from .matters import Provision, Provisions
 from .remedies import REMEDIES, Remedy
 
 __all__ = [
+    "DEEDS",
     "IRREGULARITIES",
     "MATTERS",
     "REMEDIES",
@@ -24,6 +26,7 @@ __all__ = [
     "Citation",
     "Code",
     "Custom",
+    "Deed",
     "Law",
     "LawError",
     "Matter",
@@ -31,6 +34,8 @@ __all__ = [
     "Provisions",
     "Remedy",
     "Silence",
+    "Verdict",
+    "Wing",
     "check",
     "codes",
     "custom",

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from jadoube._kernel import Colour, square_name
 from jadoube.language import print_act
+from jadoube.law import Wing
 from jadoube.speech.gesture import wings
-from jadoube.umpire.acts import Castles, Moves, Wing
+from jadoube.umpire.acts import Castles, Moves
 from jadoube.umpire.castling import landing
 
 if TYPE_CHECKING:

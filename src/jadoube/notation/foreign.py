@@ -30,9 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jadoube._kernel import Move
+    from jadoube.law import Verdict, Wing
     from jadoube.notation.tokens import Game, Token
     from jadoube.table import Ruling
-    from jadoube.umpire.acts import Act, Verdict, Wing
+    from jadoube.umpire.acts import Act
 
 PASSES = frozenset({"--", "Z0", "0000", "@@@@", "null", "pass"})
 """How scores write that a player did not move, as at odds of several moves."""

@@ -19,7 +19,6 @@ from jadoube.umpire.acts import (
     OffersDraw,
     Resigns,
     SaysCheck,
-    Wing,
 )
 from jadoube.umpire.irregularity import SET_UP
 
@@ -28,6 +27,7 @@ from .temper import Temper, slip
 from .weighing import best_claim, worth
 
 if TYPE_CHECKING:
+    from jadoube.law import Wing
     from jadoube.table import Table
     from jadoube.umpire import Irregularity
 

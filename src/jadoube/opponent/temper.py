@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour, JadoubeError, Kind
-from jadoube.umpire.acts import Act, Castles, Moves, Touches, Wing
+from jadoube.umpire.acts import Act, Castles, Moves, Touches
 
 if TYPE_CHECKING:
     import random
 
+    from jadoube.law import Wing
     from jadoube.table import Table
 
 

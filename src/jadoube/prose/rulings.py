@@ -80,8 +80,6 @@ def _told(ruling: Ruling) -> str:
             return f"{back}{_bound(ruling)}"
         case acts.Moves() | acts.Quits() | acts.Plays() | acts.Castles() | acts.Names():
             return recount(ruling, act)
-        case acts.SaysCheck():
-            return f"{player_name(act.by)} says check{_said(ruling, act.by)}"
         case acts.Exacts():
             return f"{player_name(act.by)} {_exacted(ruling, act.by)}"
         case acts.Decides():
@@ -89,33 +87,31 @@ def _told(ruling: Ruling) -> str:
             who = "The third party decides" if judges == "third-party" else "The by-standers decide"
             return f"{who} that {DECISIONS[act.verdict]}"
         case _:
-            return f"{player_name(act.by)} {_voiced(ruling, act)}"
+            voiced = acts.deed_of(act).sentence
+            return f"{player_name(act.by)} {voiced}{_followed_by(ruling, act)}"
 
 
-def _voiced(ruling: Ruling, act: acts.Act) -> str:
+def _followed_by(ruling: Ruling, act: acts.Act) -> str:
+    """Say what came of a voice, behind the sentence of its deed."""
     match act:
+        case acts.SaysCheck():
+            return _said(ruling, act.by)
         case acts.Waives():
             rights = [wrong_name(wrong) for wrong in ruling.before.waivable(act.by, act.matter)]
             if not rights:
-                return "waives every right, though none is open to him"
-            return f"waives his {_rights(rights)} against {listed(dict.fromkeys(rights))}"
+                return " every right, though none is open to him"
+            return f" his {_rights(rights)} against {listed(dict.fromkeys(rights))}"
         case acts.Counts():
             moves = ruling.before.terms.code.provisions.fifty_moves.moves
-            return (
-                f"demands the count, and mate must now be given within {moves} moves on each side"
-            )
-        case acts.OffersDraw():
-            return "offers a draw"
-        case acts.AcceptsDraw():
-            return f"accepts the draw{_agreed(ruling)}"
-        case acts.DeclinesDraw():
-            return "declines the draw"
+            return f", and mate must now be given within {moves} moves on each side"
         case acts.Refers():
             question = " ".join(act.question.split())
             told = f"the question “{question}”" if question else "a question"
-            return f"refers {told}, and play stops until it is decided"
+            return f" {told}, and play stops until it is decided"
+        case acts.AcceptsDraw() | acts.Resigns():
+            return _agreed(ruling)
         case _:
-            return f"resigns{_agreed(ruling)}"
+            return ""
 
 
 def _agreed(ruling: Ruling) -> str:

@@ -10,7 +10,7 @@ from typing import ClassVar
 import msgspec
 
 from jadoube.client.messages import EntryKind, Seat
-from jadoube.umpire.acts import Verdict
+from jadoube.law import Verdict
 
 
 class Acted(msgspec.Struct, frozen=True, omit_defaults=True, tag="act"):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube.client.messages import Ballot, Seat
-from jadoube.umpire.acts import Verdict
+from jadoube.law import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour, Kind, Man, parse_square
-from jadoube.umpire.acts import Castles, Moves, Wing
+from jadoube.law import Wing
+from jadoube.umpire.acts import Castles, Moves
 from jadoube.umpire.castling import CORNERS
 
 if TYPE_CHECKING:

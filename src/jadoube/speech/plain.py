@@ -11,7 +11,7 @@ from jadoube._kernel import Colour, Kind, square_name
 from jadoube.language import ReadingError, parse_act, print_act
 from jadoube.language.words import KINDS, SQUARES
 from jadoube.prose.phrases import kind_name, listed
-from jadoube.umpire.acts import Act, Adjusts, Castles, Exacts, Moves, Names, Touches, Wing
+from jadoube.umpire.acts import Act, Adjusts, Castles, Exacts, Moves, Names, Touches
 
 from .gesture import carried, wings
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from jadoube._kernel import Move
+    from jadoube.law import Wing
     from jadoube.table import Table
 
 _SAYINGS = {

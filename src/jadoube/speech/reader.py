@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from jadoube.language import ReadingError, parse_act
 from jadoube.language.words import COLOURS, quoted
+from jadoube.law.deeds import DEEDS, PLAYER
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
     Castles,
-    Decides,
     DeclinesDraw,
     Exacts,
     Moves,
@@ -30,19 +30,15 @@ if TYPE_CHECKING:
     from jadoube._kernel import Colour
     from jadoube.table import Table
 
-VERBS = tuple(
-    dict.fromkeys(
-        str(kind.__struct_config__.tag).split()[0] for kind in get_args(Act) if kind is not Decides
-    )
-)
+VERBS = tuple(deed.verb for deed in DEEDS.values() if deed.speaker is PLAYER)
 """What players do, as the case language says it: `touches`, `says`."""
 ADOUBE = ("j'adoube", "jadoube", "j\u2019adoube", "adoube")
 """Said alone, it speaks of the man that is touched next."""
 EXPECTED = "expected an act, a move or plain words, such as Nf3, touch g1, pawn takes e5"
 
-_SHORT = {verb[:-2] if verb.endswith("ches") else verb[:-1]: verb for verb in VERBS}
+_SHORT = {re.sub(r"(?<=ch|ss)es$|s$", "", verb): verb for verb in VERBS}
 _SHORT |= dict.fromkeys(ADOUBE, "adjusts")
-_ACTORS = (*COLOURS, "bystanders", "by-standers")
+_ACTORS = {word for deed in DEEDS.values() for word in deed.speaker.words or (deed.verb,)}
 _SQUARES = re.compile(r"([a-h][1-8])\s*-?\s*([a-h][1-8])(.*)")
 
 

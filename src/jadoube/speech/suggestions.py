@@ -4,9 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jadoube.law.deeds import DEEDS, PLAYER, QUESTION, REMEDY, Argument, Deed
+from jadoube.umpire.acts import AcceptsDraw, DeclinesDraw, deed_of
+
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
     from jadoube.table import Table
+
+_ANSWERS = (deed_of(AcceptsDraw), deed_of(DeclinesDraw))
+"""What is said to an offer alone."""
+
+
+def _beginnings(deed: Deed) -> list[str]:
+    """Give the words of *deed*, as far as they can be told beforehand."""
+    match deed.shape:
+        # What may be exacted is told of what is open, and of nothing else.
+        case (Argument(sort=sort), *_) if sort.words and sort is not REMEDY:
+            return [f"{deed.words} {word}" for word in sort.words]
+        case (Argument(sort=sort), *_):
+            return [f'{deed.words} "' if sort is QUESTION else f"{deed.words} "]
+        case _:
+            return [deed.words]
+
+
+_ALWAYS = [
+    "check",
+    "draw",
+    "j'adoube ",
+    *(
+        beginning
+        for deed in DEEDS.values()
+        if deed.speaker is PLAYER and deed not in _ANSWERS
+        for beginning in _beginnings(deed)
+    ),
+]
 
 
 def suggest(table: Table, by: Colour) -> list[str]:
@@ -26,9 +57,5 @@ def suggest(table: Table, by: Colour) -> list[str]:
             if table.position.is_lawful(move, rules)
         ]
     if view.offer == by.other:
-        found += ["accept", "decline"]
-    found += [
-        "check", "j'adoube ", "touch ", "moves ", "holds ", "quits ", "castles king-side",
-        "castles queen-side", "names ", "exacts ", "waives", "counts", "resign", "draw", 'refers "',
-    ]  # fmt: skip
-    return found
+        found += [deed.words for deed in _ANSWERS]
+    return found + _ALWAYS

@@ -5,14 +5,12 @@ An act says only what happened. What the law makes of it is a `Ruling`.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 import msgspec
 
 from jadoube._kernel import Colour, Kind
-
-Wing = Literal["king-side", "queen-side"]
-Verdict = Literal["play-on", "put-back", "draw", "white wins", "black wins"]
+from jadoube.law import DEEDS, Deed, Verdict, Wing
 
 
 class Touches(msgspec.Struct, frozen=True, tag="touches"):
@@ -177,3 +175,8 @@ Act = (
     | Refers
     | Decides
 )
+
+
+def deed_of(act: Act | type[Act]) -> Deed:
+    """Give what the law's catalogue says of acts of this type, which is tagged with its words."""
+    return DEEDS[str(act.__struct_config__.tag)]

@@ -15,9 +15,9 @@ from .refusal import Reason, Refusal
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from jadoube.law import Code
+    from jadoube.law import Code, Wing
 
-    from .acts import Castles, Wing
+    from .acts import Castles
     from .board import Board
     from .finding import Finding
     from .table import Table
