@@ -91,7 +91,7 @@ def test_json_is_one_object_a_case(say: Say) -> None:
 def test_colours_at_a_terminal(
     say: Say, monkeypatch: pytest.MonkeyPatch, no_color: str, is_coloured: bool
 ) -> None:
-    monkeypatch.setattr("jadoube.cli.paper.sys.stdout.isatty", lambda: True)
+    monkeypatch.setattr("jadoube.cli.output.sys.stdout.isatty", lambda: True)
     monkeypatch.setenv("NO_COLOR", no_color)
     monkeypatch.setenv("TERM", "xterm")
     said = say("case", write("a.case", f"{GOOD}===\n{BAD}"))

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from jadoube.cli.agreed import OptionError
-from jadoube.cli.paper import console, table, write_json
+from jadoube.cli.output import console, table, write_json
 from jadoube.cli.progress import Words
 from jadoube.cli.workplace import workplace
 

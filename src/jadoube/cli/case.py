@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from jadoube.cases.outcome import run_file
-from jadoube.cli.paper import has_colours, write_json
+from jadoube.cli.output import has_colours, write_json
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from jadoube import law
-from jadoube.cli.paper import write_json
+from jadoube.cli.output import write_json
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from jadoube import law
-from jadoube.cli.paper import console, table, write_json
+from jadoube.cli.output import console, table, write_json
 from jadoube.lawbook.shelf import list_books
 
 if TYPE_CHECKING:

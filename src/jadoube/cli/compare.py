@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube import law
-from jadoube.cli.paper import console, table, write_json
+from jadoube.cli.output import console, table, write_json
 from jadoube.lawbook.comparison import Comparison, compare, list_matters
 
 if TYPE_CHECKING:

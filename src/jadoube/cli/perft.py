@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from jadoube import STANDARD, START_FEN, Position
 from jadoube.cli.agreed import OptionError
-from jadoube.cli.paper import write_json
+from jadoube.cli.output import write_json
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from jadoube import quiz
 from jadoube.cli.agreed import OptionError
-from jadoube.cli.paper import console, write_json
+from jadoube.cli.output import console, write_json
 from jadoube.language.head import print_agreement
 from jadoube.notation.diagrams import diagram
 

@@ -9,7 +9,7 @@ from jadoube import Colour
 from jadoube.cases.holding import found_instead
 from jadoube.cases.wording import parse_expectation, wording
 from jadoube.cli.agreed import table_of
-from jadoube.cli.paper import write_json
+from jadoube.cli.output import write_json
 from jadoube.language import ReadingError, print_act
 from jadoube.language.words import uncommented
 from jadoube.prose.notices import exacting, lapse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube.cli.paper import console, table, write_json
+from jadoube.cli.output import console, table, write_json
 from jadoube.cli.progress import Words
 from jadoube.cli.workplace import workplace
 
