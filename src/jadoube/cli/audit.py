@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from jadoube.cli.agreed import OptionError
+from jadoube.cli.options import OptionError
 from jadoube.cli.output import console, table, write_json
 from jadoube.cli.progress import Words
 from jadoube.cli.workplace import workplace

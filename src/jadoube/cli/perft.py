@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from jadoube import STANDARD, START_FEN, Position
-from jadoube.cli.agreed import OptionError
+from jadoube.cli.options import OptionError
 from jadoube.cli.output import write_json
 
 if TYPE_CHECKING:

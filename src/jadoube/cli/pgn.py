@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from jadoube import law
 from jadoube.cases.document import CaseError
 from jadoube.cases.files import text_of
-from jadoube.cli.agreed import OptionError
+from jadoube.cli.options import OptionError
 from jadoube.notation.pgn_reader import CodelessError, read_pgn
 from jadoube.notation.pgn_writer import write_pgn
 from jadoube.notation.remarks import is_ours

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jadoube.cli.agreed import OptionError
+from jadoube.cli.options import OptionError
 from jadoube.language.head import AGREED_KEYS
 from jadoube.umpire import AgreementError
 
@@ -68,7 +68,7 @@ def _has_screen() -> bool:
 
 
 def _begun(asked: Namespace) -> Seating | Series | None:
-    from jadoube.cli.agreed import table_of  # noqa: PLC0415
+    from jadoube.cli.options import table_of  # noqa: PLC0415
     from jadoube.sitting import Lots  # noqa: PLC0415
     from jadoube.terminal.laying import sit_down, sit_long  # noqa: PLC0415
     from jadoube.terminal.seats import USUAL_LEVEL, Seat  # noqa: PLC0415

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from jadoube import quiz
-from jadoube.cli.agreed import OptionError
+from jadoube.cli.options import OptionError
 from jadoube.cli.output import console, write_json
 from jadoube.language.head import print_agreement
 from jadoube.notation.diagrams import diagram

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jadoube.cli.agreed import OptionError
+from jadoube.cli.options import OptionError
 from jadoube.cli.stepping import step_through
 from jadoube.notation.diagrams import frame
 from jadoube.notation.pictures import svg_pictures

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from jadoube import Colour
 from jadoube.cases.holding import found_instead
 from jadoube.cases.wording import parse_expectation, wording
-from jadoube.cli.agreed import table_of
+from jadoube.cli.options import table_of
 from jadoube.cli.output import write_json
 from jadoube.language import ReadingError, print_act
 from jadoube.language.words import uncommented

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from jadoube.opponent.options import Options
 from jadoube.opponent.uci import Uci
+from jadoube.opponent.uci_options import UciOptions
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def run(asked: Namespace) -> int:
     """Serve standard input and output until the other side has done."""
-    options = Options()
+    options = UciOptions()
     if asked.code is not None:
         options.set("UCI_Variant", asked.code)
     options.set("Customs", ", ".join(asked.custom))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jadoube.cli.agreed import OptionError
+from jadoube.cli.options import OptionError
 
 if TYPE_CHECKING:
     from argparse import Namespace

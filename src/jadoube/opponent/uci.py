@@ -12,8 +12,8 @@ from jadoube.law import LawError
 
 from .levels import BEST, choose
 from .limits import Limits, allot, read_limits
-from .options import Options
 from .search import Search
+from .uci_options import UciOptions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -38,10 +38,10 @@ class Uci:
     waiting pawn's naming (`e8e8q`) is a move of its own after which the same side moves on.
     """
 
-    def __init__(self, write: Callable[[str], object], options: Options | None = None) -> None:
+    def __init__(self, write: Callable[[str], object], options: UciOptions | None = None) -> None:
         self._write = write
         self._lock = threading.Lock()
-        self.options = options or Options()
+        self.options = options or UciOptions()
         self._search: Search | None = None
         self._made_with: tuple[object, ...] = ()
         self.position = Position()

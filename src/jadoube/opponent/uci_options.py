@@ -20,7 +20,7 @@ ORDINARY = "chess"
 """The variant that is today's chess; the others are codes of laws."""
 
 
-class Option(msgspec.Struct, frozen=True):
+class UciOption(msgspec.Struct, frozen=True):
     """One option as the protocol describes it."""
 
     name: str
@@ -60,30 +60,30 @@ class Option(msgspec.Struct, frozen=True):
         return "" if value == "<empty>" else value
 
 
-def _options() -> Iterator[Option]:
+def _options() -> Iterator[UciOption]:
     ratings = [level.elo for level in LEVELS.values()]
-    yield Option("Hash", "spin", "16", 1, 65536)
-    yield Option("Threads", "spin", "1", 1, 256)
-    yield Option("MultiPV", "spin", "1", 1, 256)
-    yield Option("Ponder", "check", "false")
-    yield Option("Move Overhead", "spin", "10", 0, 5000)
-    yield Option("Skill Level", "spin", str(BEST), 1, BEST)
-    yield Option("UCI_LimitStrength", "check", "false")
-    yield Option("UCI_Elo", "spin", str(max(ratings)), min(ratings), max(ratings))
-    yield Option("UCI_Variant", "combo", ORDINARY, choices=(ORDINARY, *law.codes()))
-    yield Option("Customs", "string")
-    yield Option("Seed", "spin", "0", 0, 2**31 - 1)
-    yield Option("Clear Hash", "button")
+    yield UciOption("Hash", "spin", "16", 1, 65536)
+    yield UciOption("Threads", "spin", "1", 1, 256)
+    yield UciOption("MultiPV", "spin", "1", 1, 256)
+    yield UciOption("Ponder", "check", "false")
+    yield UciOption("Move Overhead", "spin", "10", 0, 5000)
+    yield UciOption("Skill Level", "spin", str(BEST), 1, BEST)
+    yield UciOption("UCI_LimitStrength", "check", "false")
+    yield UciOption("UCI_Elo", "spin", str(max(ratings)), min(ratings), max(ratings))
+    yield UciOption("UCI_Variant", "combo", ORDINARY, choices=(ORDINARY, *law.codes()))
+    yield UciOption("Customs", "string")
+    yield UciOption("Seed", "spin", "0", 0, 2**31 - 1)
+    yield UciOption("Clear Hash", "button")
 
 
-class Options:
+class UciOptions:
     """The options and what they are set to."""
 
     def __init__(self) -> None:
         self.known = {option.name.lower(): option for option in _options()}
         self.values = {option.name: option.default for option in self.known.values()}
 
-    def set(self, name: str, value: str) -> Option:
+    def set(self, name: str, value: str) -> UciOption:
         """Set an option, whose name may be written in any case.
 
         Raises JadoubeError if it cannot be, LawError for a custom that does not fit the code.
