@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.opponent.engines import stub
 
-from jadoube.terminal.holding import release
 from jadoube.terminal.laying import sit_long
+from jadoube.terminal.locks import unlock
 from jadoube.terminal.seats import Seat
 from jadoube.umpire import Agreement
 
@@ -280,6 +280,6 @@ def test_a_terminal_without_colour_gets_letters(record: Path) -> None:
 
 def test_a_damaged_game_of_a_sitting_is_told_in_a_line(record: Path) -> None:
     sit_long(Agreement(CODE), "both", 2, Seat(), record=record).lay().close()
-    release(record)
+    unlock(record)
     record.with_name("game-1.case").write_text(f"code: {CODE}\n\nwhite moves e2 e9\n")
     told_where(record, b"game-1.case:3:16:")

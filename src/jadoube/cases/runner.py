@@ -10,7 +10,7 @@ import msgspec
 
 from jadoube.cases.document import Case, Game, SittingCase
 from jadoube.cases.expectations import Begins, Colours, Counted, Expectation, WasRefused
-from jadoube.cases.holding import found_instead
+from jadoube.cases.mismatches import found_instead
 from jadoube.cases.sitting_text import sitting_wording
 from jadoube.cases.wording import wording
 from jadoube.language.acts import print_act

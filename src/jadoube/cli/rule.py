@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from jadoube import Colour
-from jadoube.cases.holding import found_instead
+from jadoube.cases.mismatches import found_instead
 from jadoube.cases.wording import parse_expectation, wording
 from jadoube.cli.options import table_of
 from jadoube.cli.output import write_json

@@ -10,7 +10,7 @@ from msgspec import Struct
 from jadoube.cases.casebook import casebook
 from jadoube.cases.document import Reading, SittingCase
 from jadoube.cases.expectations import Expectation
-from jadoube.cases.holding import found_instead
+from jadoube.cases.mismatches import found_instead
 from jadoube.cases.printer import print_case, print_step
 from jadoube.cases.sitting_text import print_sitting_step
 from jadoube.client.messages import Cite, Now

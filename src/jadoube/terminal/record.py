@@ -11,7 +11,7 @@ from pathlib import Path
 from jadoube._kernel import JadoubeError
 from jadoube.cases import CaseError, Reading, read
 
-from .holding import hold, put_in_place
+from .locks import lock, put_in_place
 
 
 class SaveError(JadoubeError):
@@ -53,9 +53,9 @@ def new_record(record: Path) -> Path:
 
 
 def take_up(record: Path) -> None:
-    """Hold *record*, to go on with it; raises SaveError where there is none, or another process has it."""
+    """Lock *record*, to go on with it; raises SaveError where there is none, or another process has it."""
     try:
-        is_ours = hold(record)
+        is_ours = lock(record)
     except OSError as error:
         raise SaveError(f"{record}: {error.strerror}") from None
     if not is_ours:
@@ -67,10 +67,10 @@ def game_record(sitting: Path, number: int) -> Path:
     return sitting.with_name(f"{sitting.stem}-{number}.case")
 
 
-def write_record(record: Path, text: str, *, holds: bool = True) -> None:
+def write_record(record: Path, text: str, *, locks: bool = True) -> None:
     """Write *text* so that a fall at any moment leaves the old record or the new one whole.
 
-    It is then held, unless every process may write it. A link stays a link to it.
+    It is then locked, unless every process may write it. A link stays a link to it.
     """
     record = record.resolve()
     part = record.with_name(f"{record.name}.{os.getpid()}.part")
@@ -80,7 +80,7 @@ def write_record(record: Path, text: str, *, holds: bool = True) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        if holds:
+        if locks:
             put_in_place(part, record)
         else:
             part.replace(record)

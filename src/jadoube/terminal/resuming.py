@@ -11,7 +11,7 @@ from jadoube.cases import SittingCase
 from jadoube.law import load
 from jadoube.notation.story import tell_reading
 
-from .holding import release
+from .locks import unlock
 from .record import home, read_only_one
 from .seating import Seating
 from .series import Series
@@ -35,7 +35,7 @@ def resume(record: Path, reseat: Reseat | None = None) -> Seating | Series:
     try:
         return (Series if is_sitting else Seating).resume(record, reseat)
     except JadoubeError:
-        release(record)
+        unlock(record)
         raise
 
 

@@ -10,7 +10,7 @@ from jadoube.notation.story import tell_reading
 from jadoube.umpire import AgreementError
 from jadoube.umpire.laying import refuse_ended
 
-from .holding import release
+from .locks import unlock
 from .record import SaveError, read_only_one, read_record, take_up, write_record
 from .seats import read_seats, take_again, tell_seats, without_seats
 
@@ -112,6 +112,6 @@ class Seating:
     def close(self) -> None:
         """Let the opponents go, and the record."""
         if self.record is not None:
-            release(self.record)
+            unlock(self.record)
         for opponent in self.opponents.values():
             opponent.close()

@@ -176,4 +176,4 @@ def _remember(command: str) -> None:
     known = _remembered()
     if command not in known:
         with contextlib.suppress(SaveError):  # it may sit, even where nothing can be written
-            write_record(_engines(), "\n".join([*known, command]) + "\n", holds=False)
+            write_record(_engines(), "\n".join([*known, command]) + "\n", locks=False)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from jadoube.terminal.holding import hold, put_in_place, release
+from jadoube.terminal.locks import lock, put_in_place, unlock
 from jadoube.terminal.record import SaveError
 from jadoube.terminal.resuming import resume
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 ANOTHER = """
 import sys
 from pathlib import Path
-from jadoube.terminal.holding import hold
-print(hold(Path(sys.argv[1])), flush=True)
+from jadoube.terminal.locks import lock
+print(lock(Path(sys.argv[1])), flush=True)
 """
 
 
@@ -30,35 +30,35 @@ def record(tmp_path: Path) -> Path:
     return record
 
 
-def another_holds(record: Path) -> bool:
-    """Let another process, which is gone afterwards, try to hold it."""
+def another_locks(record: Path) -> bool:
+    """Let another process, which is gone afterwards, try to lock it."""
     asked = [sys.executable, "-c", ANOTHER, str(record)]
     said = subprocess.run(asked, check=True, capture_output=True, text=True).stdout
     return said.strip() == "True"
 
 
-def test_what_is_held_is_held_once(record: Path) -> None:
-    assert another_holds(record)
-    assert hold(record)
-    assert hold(record)  # by the same process as often as it likes
-    assert not another_holds(record)
-    release(record)
-    release(record)
-    assert another_holds(record)
+def test_a_record_is_locked_once(record: Path) -> None:
+    assert another_locks(record)
+    assert lock(record)
+    assert lock(record)  # by the same process as often as it likes
+    assert not another_locks(record)
+    unlock(record)
+    unlock(record)
+    assert another_locks(record)
 
 
-def test_what_is_written_anew_stays_held(record: Path) -> None:
-    assert hold(record)
+def test_a_replaced_record_stays_locked(record: Path) -> None:
+    assert lock(record)
     part = record.with_suffix(".part")
     part.write_text("code: sarratt-1808\n\nwhite plays e4\n")
     put_in_place(part, record)
     assert "e4" in record.read_text()
-    assert not another_holds(record)
-    release(record)
+    assert not another_locks(record)
+    unlock(record)
 
 
-def test_what_cannot_be_put_in_place_leaves_the_old_held(record: Path) -> None:
-    assert hold(record)
+def test_what_cannot_be_put_in_place_leaves_the_old_locked(record: Path) -> None:
+    assert lock(record)
     with pytest.raises(FileNotFoundError):
         put_in_place(record.with_suffix(".part"), record)
     (folder := record.with_name("folder")).mkdir()
@@ -66,12 +66,12 @@ def test_what_cannot_be_put_in_place_leaves_the_old_held(record: Path) -> None:
     part.write_text("something")
     with pytest.raises(IsADirectoryError):
         put_in_place(part, folder)
-    assert not another_holds(record)
-    release(record)
+    assert not another_locks(record)
+    unlock(record)
 
 
 def test_a_damaged_record_is_let_go(record: Path) -> None:
     record.write_text("code: sarratt-1808\n\nblack moves e7 e5\n")
     with pytest.raises(SaveError, match="this cannot have happened"):
         resume(record)
-    assert another_holds(record)
+    assert another_locks(record)

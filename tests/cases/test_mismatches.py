@@ -2,7 +2,7 @@
 
 import pytest
 
-from jadoube.cases.holding import found_instead
+from jadoube.cases.mismatches import found_instead
 from jadoube.cases.wording import parse_expectation
 from jadoube.table import Ruling, Table
 
