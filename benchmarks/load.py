@@ -14,7 +14,7 @@ import msgspec
 
 from benchmarks.wire import Wire, connect
 from jadoube import law
-from jadoube.client.laying import Laid
+from jadoube.client.requests import LaidTable
 from jadoube.server.secrets import new_secret
 
 ACTS = [
@@ -114,7 +114,7 @@ class Tables:
                 async with gate:
                     told = {"code": code, "white": "host", "first": "host"}
                     answer = await http.post("/api/1/tables", json=told)
-                    laid = msgspec.json.decode(answer.content, type=Laid)
+                    laid = msgspec.json.decode(answer.content, type=LaidTable)
                     secret = new_secret()
                     taking = {"invitation": laid.invitation, "secret": secret}
                     taken = await http.post(f"/api/1/tables/{laid.table}/guest", json=taking)

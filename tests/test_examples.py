@@ -14,7 +14,7 @@ from examples.bot import sit
 from tests.server.serving import Served
 
 from jadoube import client
-from jadoube.client.laying import Laying
+from jadoube.client.requests import LayRequest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
@@ -32,7 +32,7 @@ def test_notebooks_run(file: Path) -> None:
 
 def test_two_bots_play_a_game_on_the_web(tmp_path: Path) -> None:
     async def play(server: Served) -> tuple[str, str, str]:
-        laid = await client.lay(server.url, Laying("walker-1832", white="host", first="host"))
+        laid = await client.lay(server.url, LayRequest("walker-1832", white="host", first="host"))
         host = sit(server.url + laid.links.seat, seed=1, moves=20)
         guest = sit(server.url + laid.links.invite, seed=2, moves=20)
         async with asyncio.timeout(120):

@@ -18,7 +18,7 @@ from tests.server.postgres import free_port
 from websockets.asyncio.client import ClientConnection, connect
 
 from jadoube import client, law
-from jadoube.client.laying import Laid, Laying
+from jadoube.client.requests import LaidTable, LayRequest
 from jadoube.client.tables import new_secret
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class Served:
 class Seats(msgspec.Struct):
     """A table at which both seats are taken; the host has White and begins."""
 
-    laid: Laid
+    laid: LaidTable
     guest: str
 
     @property
@@ -138,7 +138,7 @@ class Seats(msgspec.Struct):
 async def seated(server: Served, **laying: Any) -> Seats:
     """Lay a table and have a guest sit down."""
     told = {"white": "host", "first": "host", "name": "Anna", **laying}
-    terms = msgspec.convert({"code": CODE, **told}, Laying)
+    terms = msgspec.convert({"code": CODE, **told}, LayRequest)
     laid = await client.lay(server.url, terms, patience=PATIENCE)
     place = await client.sit(server.url + laid.links.invite, "Ben", patience=PATIENCE)
     assert place.link.secret is not None

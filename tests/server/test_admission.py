@@ -9,7 +9,7 @@ from tests.umpire.hands import act_at
 
 from jadoube import law
 from jadoube._kernel import Colour
-from jadoube.client.laying import Laying
+from jadoube.client.requests import LayRequest
 from jadoube.language import print_act
 from jadoube.server.admission import A_MOVE, AT_AN_ADDRESS, KEPT_BACK, VOICES, Admission
 from jadoube.server.layout import draw
@@ -35,7 +35,7 @@ ASKED = Acted('white refers "?"', "host")
 
 def opened(**laying: Any) -> Proceedings:
     told = {"code": CODE, "white": "host", "first": "host", **laying}
-    return Proceedings.open(draw(msgspec.convert(told, Laying), 3, Lots(1)))
+    return Proceedings.open(draw(msgspec.convert(told, LayRequest), 3, Lots(1)))
 
 
 def admitted(now: Proceedings, *records: Record, by: Admission = SMALL) -> Proceedings:

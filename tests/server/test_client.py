@@ -13,12 +13,12 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from jadoube import client
 from jadoube.client import ClientError
-from jadoube.client.laying import Laying
+from jadoube.client.requests import LayRequest
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-LAYING = Laying(CODE)
+LAYING = LayRequest(CODE)
 
 
 def test_a_table_is_laid_when_the_server_is_there(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_patience_has_an_end() -> None:
 def test_what_is_refused_is_not_asked_again(server: Served) -> None:
     async def refused() -> None:
         with pytest.raises(ClientError, match="no such code"):
-            await client.lay(server.url, Laying("nobody-1800"), patience=PATIENCE)
+            await client.lay(server.url, LayRequest("nobody-1800"), patience=PATIENCE)
 
     run(refused(), seconds=PATIENCE / 2)
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import func, select
 from tests.server.serving import CODE, run
 
-from jadoube.client.laying import Laying
+from jadoube.client.requests import LayRequest
 from jadoube.server.database import ConflictError, UnavailableError, open_engine
 from jadoube.server.journal import Journal
 from jadoube.server.layout import draw
@@ -30,7 +30,7 @@ async def journal(folder: Path) -> AsyncIterator[tuple[Journal, Store]]:
     engine = open_engine(f"sqlite:///{folder}/tables.db")
     await upgrade(engine)
     store = Store(engine)
-    layout = draw(Laying(CODE), 3, Lots(1))
+    layout = draw(LayRequest(CODE), 3, Lots(1))
     await store.keep(Kept("a" * 16, layout, "host", None, "invitation"), 0)
     one = Journal(engine, process="one", patience=0.2)
     running = asyncio.create_task(one.run())

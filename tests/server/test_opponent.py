@@ -11,14 +11,14 @@ import pytest
 from tests.server.serving import CODE, Served, get, raw, run
 
 from jadoube import client
-from jadoube.client.laying import Laying
+from jadoube.client.requests import LayRequest
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.server.postgres import Cluster
 
-    from jadoube.client import Laid, Place
+    from jadoube.client import LaidTable, Place
 
 FREE = ("a2 a3", "a7 a6")
 """A move for each colour that disturbs nobody."""
@@ -29,9 +29,9 @@ def database(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.db"
 
 
-async def lays(server: Served, **terms: Any) -> Laid:
+async def lays(server: Served, **terms: Any) -> LaidTable:
     told = {"code": CODE, "adversary": {"kind": "opponent", "level": 1}, **terms}
-    return await client.lay(server.url, msgspec.convert(told, Laying))
+    return await client.lay(server.url, msgspec.convert(told, LayRequest))
 
 
 async def answers(place: Place, after: int) -> None:
@@ -79,7 +79,7 @@ def test_the_opponent_begins_the_next_game(server: Served) -> None:
     run(sitting())
 
 
-async def _left_on_its_turn(database: str, folder: Path, server: Served) -> Laid:
+async def _left_on_its_turn(database: str, folder: Path, server: Served) -> LaidTable:
     """Lay a table and leave it when the opponent, which cannot be had just then, is to move."""
     with server:
         laid = await lays(server, white="host", first="host")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jadoube import law
-from jadoube.client.laying import Laying
+from jadoube.client.requests import LayRequest
 from jadoube.server import proceedings
 from jadoube.server.layout import draw
 from jadoube.server.proceedings import NotNowError, Proceedings
@@ -33,7 +33,7 @@ CODE = law.codes()[1]
 
 def opened(**laying: Any) -> Proceedings:
     told = {"code": CODE, "white": "host", "first": "host", **laying}
-    return Proceedings.open(draw(msgspec.convert(told, Laying), 3, Lots(1)))
+    return Proceedings.open(draw(msgspec.convert(told, LayRequest), 3, Lots(1)))
 
 
 def folded(now: Proceedings, *records: Record) -> Proceedings:

@@ -12,7 +12,7 @@ from tests.server.serving import run
 
 from jadoube import law
 from jadoube._kernel import Colour, square_name
-from jadoube.client.laying import Laying
+from jadoube.client.requests import LayRequest
 from jadoube.server.house import House
 from jadoube.server.layout import draw
 from jadoube.server.proceedings import Proceedings
@@ -43,7 +43,7 @@ WORDS = st.one_of(
 
 def opened(umpire: str, code: str) -> Proceedings:
     laying = msgspec.convert(
-        {"code": code, "umpire": umpire, "white": "host", "first": "host"}, Laying
+        {"code": code, "umpire": umpire, "white": "host", "first": "host"}, LayRequest
     )
     return Proceedings.open(draw(laying, 3, Lots(1)))
 

@@ -16,7 +16,7 @@ import pytest
 from tests.server.serving import CODE, Served, run, seated
 
 from jadoube import client
-from jadoube.client.laying import Laying
+from jadoube.client.requests import LayRequest
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -33,7 +33,7 @@ async def sits(link: str, *options: str) -> Process:
 def test_the_opponent_sits_down_and_plays(server: Served) -> None:
     async def game() -> None:
         told = {"code": CODE, "white": "host", "first": "host", "name": "Anna"}
-        laid = await client.lay(server.url, msgspec.convert(told, Laying))
+        laid = await client.lay(server.url, msgspec.convert(told, LayRequest))
         process = await sits(server.url + laid.links.invite, "--opponent", "2", "--name", "Greta")
         try:
             async with (
@@ -71,7 +71,7 @@ def test_the_program_in_the_guide_plays(server: Served) -> None:
 
     async def game() -> None:
         told = {"code": CODE, "white": "host", "first": "host"}
-        laid = await client.lay(server.url, msgspec.convert(told, Laying))
+        laid = await client.lay(server.url, msgspec.convert(told, LayRequest))
         playing = asyncio.create_task(program["sit"](server.url + laid.links.invite))
         async with (
             asyncio.timeout(PATIENCE),

@@ -16,7 +16,7 @@ from tests.server.playing import expected
 from tests.server.serving import CODE, run
 from tests.umpire.hands import act_at
 
-from jadoube.client.laying import Laying
+from jadoube.client.requests import LayRequest
 from jadoube.server.house import House
 from jadoube.server.layout import draw
 from jadoube.server.proceedings import Proceedings
@@ -61,7 +61,7 @@ TELLING: list[Record] = [
 
 def laid(**terms: Any) -> Proceedings:
     told = {"code": CODE, "white": "host", "first": "host", "sitting": True, **terms}
-    return Proceedings.open(draw(msgspec.convert(told, Laying), 3, Lots(1)))
+    return Proceedings.open(draw(msgspec.convert(told, LayRequest), 3, Lots(1)))
 
 
 @settings(max_examples=40)

@@ -9,8 +9,8 @@ import pytest
 
 from jadoube import Colour, SquareSet, law
 from jadoube.client.following import Follower
-from jadoube.client.laying import Laying
 from jadoube.client.messages import TableIs
+from jadoube.client.requests import LayRequest
 from jadoube.server.layout import draw
 from jadoube.server.proceedings import Proceedings
 from jadoube.server.records import Acted, WasSetUp
@@ -23,7 +23,7 @@ PROPER = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 def opened(code: str = SARRATT, **terms: Any) -> Proceedings:
     asked = {"code": code, "white": "host", "first": "host", **terms}
-    return Proceedings.open(draw(msgspec.convert(asked, Laying), 3, Lots(1)))
+    return Proceedings.open(draw(msgspec.convert(asked, LayRequest), 3, Lots(1)))
 
 
 def entries(now: Proceedings, *acts: str) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ import pytest
 
 from jadoube.table import Table
 from jadoube.terminal import Seating
-from jadoube.terminal.laying import sit_down
+from jadoube.terminal.lay_screen import sit_down
 from jadoube.terminal.record import SaveError, fresh_record
 from jadoube.terminal.resuming import resume, unfinished
 from jadoube.terminal.seats import Seat

@@ -11,7 +11,7 @@ from tests.opponent.engines import stub
 from jadoube import Colour
 from jadoube.opponent.engine import EngineLostError, EngineMind
 from jadoube.terminal import Seating, Series
-from jadoube.terminal.laying import sit_down, sit_long
+from jadoube.terminal.lay_screen import sit_down, sit_long
 from jadoube.terminal.record import SaveError
 from jadoube.terminal.seats import Reseat, Seat
 from jadoube.umpire import Agreement

@@ -9,7 +9,7 @@ import pytest
 from jadoube import Colour, parse_square
 from jadoube.sitting import SittingError
 from jadoube.terminal import Series
-from jadoube.terminal.laying import sit_long
+from jadoube.terminal.lay_screen import sit_long
 from jadoube.terminal.record import SaveError
 from jadoube.terminal.seats import Seat
 from jadoube.terminal.series import open_series

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 from msgspec import Struct
 from msgspec import inspect as kinds
 
-from jadoube.client import laying, messages
+from jadoube.client import messages, requests
 from jadoube.law import deeds
 from jadoube.lawbook import book, comparison, shelf
 from jadoube.server import casebook
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 FILE = Path(__file__).parents[1] / "src" / "protocol.ts"
 WIDTH = 100
 
-VOCABULARY = (messages, laying, deeds, agreement)
+VOCABULARY = (messages, requests, deeds, agreement)
 """Where a choice between words has its name."""
 SENT: tuple[type[Struct], ...] = (
-    laying.Laying,
-    laying.Laid,
-    laying.Taking,
-    laying.Taken,
+    requests.LayRequest,
+    requests.LaidTable,
+    requests.SeatRequest,
+    requests.TakenSeat,
     tables.RulingLine,
     shelf.Shelf,
     book.Book,

@@ -390,7 +390,7 @@ export interface SeatEngagement {
 }
 
 /** How a table is to be laid; only the code must be said. */
-export interface Laying {
+export interface LayRequest {
   code: string;
   customs?: string[];
   umpire?: Umpiring;
@@ -416,7 +416,7 @@ export interface Links {
 }
 
 /** A table that was laid, and the secrets of it that nobody is told again. */
-export interface Laid {
+export interface LaidTable {
   table: string;
   seat: 'both' | 'host';
   secret: string;
@@ -425,14 +425,14 @@ export interface Laid {
 }
 
 /** Takes the guest's seat; who takes it makes the secret. */
-export interface Taking {
+export interface SeatRequest {
   invitation: string;
   secret: string;
   name?: string;
 }
 
 /** The seat that was taken. */
-export interface Taken {
+export interface TakenSeat {
   table: string;
   seat: Seat;
 }

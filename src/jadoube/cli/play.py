@@ -70,7 +70,7 @@ def _has_screen() -> bool:
 def _begun(asked: Namespace) -> Seating | Series | None:
     from jadoube.cli.options import table_of  # noqa: PLC0415
     from jadoube.sitting import Lots  # noqa: PLC0415
-    from jadoube.terminal.laying import sit_down, sit_long  # noqa: PLC0415
+    from jadoube.terminal.lay_screen import sit_down, sit_long  # noqa: PLC0415
     from jadoube.terminal.seats import USUAL_LEVEL, Seat  # noqa: PLC0415
 
     if asked.resume:

@@ -9,19 +9,19 @@ async def watch(link: str) -> None:
 """
 
 from .errors import ClientError, FaultError, RefusedError
-from .laying import Laid, Laying
 from .links import Link, LinkError, read_link
 from .messages import Entry, TableIs
 from .place import Place
 from .playing import Player, colour_of, play
+from .requests import LaidTable, LayRequest
 from .tables import lay, sit
 
 __all__ = [
     "ClientError",
     "Entry",
     "FaultError",
-    "Laid",
-    "Laying",
+    "LaidTable",
+    "LayRequest",
     "Link",
     "LinkError",
     "Place",

@@ -1,4 +1,4 @@
-"""Laying tables and taking seats, over HTTP."""
+"""LayRequest tables and taking seats, over HTTP."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import httpx
 import msgspec
 
 from .errors import ClientError
-from .laying import Laid, Laying, Taken, Taking
 from .links import Link, read_link
 from .place import Place
+from .requests import LaidTable, LayRequest, SeatRequest, TakenSeat
 
 LATER = {429, 503}
 PATIENCE = 20.0
@@ -26,13 +26,13 @@ def new_secret() -> str:
     return base64.b32encode(os.urandom(20)).decode().lower()
 
 
-async def lay(server: str, laying: Laying, *, patience: float = PATIENCE) -> Laid:
+async def lay(server: str, laying: LayRequest, *, patience: float = PATIENCE) -> LaidTable:
     """Lay a table on the server at that address; ClientError says why it could not be laid.
 
     *patience* is for how many seconds a server is asked again that cannot do it just now.
     """
     answer = await _post(f"{server.rstrip('/')}/api/1/tables", laying, patience)
-    return msgspec.json.decode(answer, type=Laid)
+    return msgspec.json.decode(answer, type=LaidTable)
 
 
 async def sit(link: str, name: str = "", *, patience: float = PATIENCE) -> Place:
@@ -45,9 +45,9 @@ async def sit(link: str, name: str = "", *, patience: float = PATIENCE) -> Place
     found = read_link(link)
     if found.invitation is not None and found.secret is None:
         secret = new_secret()
-        taking = Taking(found.invitation, secret, name)
+        taking = SeatRequest(found.invitation, secret, name)
         answer = await _post(f"{found.origin}/api/1/tables/{found.table}/guest", taking, patience)
-        msgspec.json.decode(answer, type=Taken)
+        msgspec.json.decode(answer, type=TakenSeat)
         found = Link(found.origin, found.table, secret)
     return Place(found)
 

@@ -6,8 +6,8 @@ import msgspec
 
 from jadoube import law
 from jadoube._kernel import JadoubeError
-from jadoube.client.laying import Laying
 from jadoube.client.messages import Seat
+from jadoube.client.requests import LayRequest
 from jadoube.language.words import SQUARES
 from jadoube.sitting import GivenOdds, Lots, Sitting, SittingError
 from jadoube.table import Table
@@ -31,7 +31,7 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
     *needed* is how many by-standers' voices can decide a question.
     """
 
-    laying: Laying
+    laying: LayRequest
     first: Seat
     white: Seat
     needed: int = 3
@@ -87,7 +87,7 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
-def draw(laying: Laying, needed: int, lots: Lots) -> Layout:
+def draw(laying: LayRequest, needed: int, lots: Lots) -> Layout:
     """Draw the lots that *laying* leaves open; a LayingError names what cannot be laid."""
     _refuse_unknown(laying)
     code = law.load(laying.code)
@@ -106,7 +106,7 @@ def draw(laying: Laying, needed: int, lots: Lots) -> Layout:
     return layout
 
 
-def _refuse_unknown(laying: Laying) -> None:
+def _refuse_unknown(laying: LayRequest) -> None:
     """Let only the shipped codes and customs in: a path would read the server's own files."""
     if laying.code not in law.codes():
         raise LayingError("code", "there is no such code")

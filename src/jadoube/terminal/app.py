@@ -28,7 +28,7 @@ from jadoube.umpire.acts import Adjusts, Castles, Holds, Moves, Plays, Quits, To
 from . import departure
 from .board import BoardView
 from .laws import LawScreen
-from .laying import LayScreen
+from .lay_screen import LayScreen
 from .line import ActLine
 from .panels import HELP, brief, heading, standing
 from .record import SaveError

@@ -1,6 +1,13 @@
 /** What is being agreed before the table is laid. */
 
-import type { AdversaryKind, EngagementKind, Laying, Seat, SeatOrLot, Umpiring } from '../protocol';
+import type {
+  AdversaryKind,
+  EngagementKind,
+  LayRequest,
+  Seat,
+  SeatOrLot,
+  Umpiring,
+} from '../protocol';
 
 export type OddsKind =
   'none' | 'pawn' | 'pawn-move' | 'pawn-two' | 'knight' | 'rook' | 'queen' | 'other';
@@ -43,8 +50,8 @@ export class Terms {
   }
 
   /** The request that lays this table; what was left alone is left out. */
-  laying(name: string): Laying {
-    const laying: Laying = {
+  laying(name: string): LayRequest {
+    const laying: LayRequest = {
       code: this.code,
       customs: [...this.customs],
       umpire: this.umpire,
@@ -66,13 +73,13 @@ export class Terms {
     return laying;
   }
 
-  private adversaryAsked(): NonNullable<Laying['adversary']> {
+  private adversaryAsked(): NonNullable<LayRequest['adversary']> {
     if (this.adversary !== 'opponent') return { kind: this.adversary };
     const asked = { kind: this.adversary, level: this.level };
     return this.temper ? { ...asked, temper: this.temper } : asked;
   }
 
-  private oddsAsked(): Laying['odds'] | null {
+  private oddsAsked(): LayRequest['odds'] | null {
     if (this.odds === 'none') return null;
     if (this.odds !== 'other') return { giver: this.giver, ...GIVEN[this.odds] };
     const squares = this.oddsSquares.toLowerCase().match(/[a-h][1-8]/g) ?? [];

@@ -7,13 +7,13 @@ import type {
   CasePage,
   Comparison,
   Explained,
-  Laid,
-  Laying,
+  LaidTable,
+  LayRequest,
   MatterLine,
   RulingLine,
   Server,
   Shelf,
-  Taken,
+  TakenSeat,
 } from '../protocol';
 
 /** The server said no; the message is its own sentence, for people. */
@@ -98,10 +98,10 @@ export const quiz = (seed: number, count: number, code: string) =>
 export const quizAnswer = (question: string, answer: number) =>
   ask<Explained>('/quiz', { question, answer });
 
-export const lay = (laying: Laying) => ask<Laid>('/tables', laying);
+export const lay = (laying: LayRequest) => ask<LaidTable>('/tables', laying);
 
 export const takeSeat = (table: string, invitation: string, secret: string, name: string) =>
-  ask<Taken>(`/tables/${word(table)}/guest`, {
+  ask<TakenSeat>(`/tables/${word(table)}/guest`, {
     invitation,
     secret,
     name,

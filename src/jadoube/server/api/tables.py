@@ -18,8 +18,8 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from jadoube.client.laying import Laid, Laying, Links, Taken, Taking
 from jadoube.client.messages import Cite, Fault, TableIs
+from jadoube.client.requests import LaidTable, LayRequest, Links, SeatRequest, TakenSeat
 from jadoube.server import transcripts
 from jadoube.server.database import UnavailableError
 from jadoube.server.layout import LayingError, draw
@@ -67,7 +67,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         tags=_TAGS,
         raises=[TooManyRequestsException, UnavailableException],
     )
-    async def lay(data: Laying, request: Request[Any, Any, Any]) -> Laid:
+    async def lay(data: LayRequest, request: Request[Any, Any, Any]) -> LaidTable:
         """Lay a table."""
         address = request.client.host if request.client else ""
         bucket = house.layings.bucket(address)
@@ -87,11 +87,11 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
             UnavailableException,
         ],
     )
-    async def take(table: str, data: Taking) -> Taken:
+    async def take(table: str, data: SeatRequest) -> TakenSeat:
         """Take the guest's seat with an invitation."""
         room = await _room(house, table)
         await _take(house, room, data)
-        return Taken(table, "guest")
+        return TakenSeat(table, "guest")
 
     @get(
         "/api/1/tables/{table:str}",
@@ -154,7 +154,7 @@ def _download(text: str, name: str, kind: str) -> Response[str]:
     return Response(text, media_type=f"{kind}; charset=utf-8", headers=headers)
 
 
-async def _lay(house: House, laying: Laying) -> Laid:
+async def _lay(house: House, laying: LayRequest) -> LaidTable:
     kind = laying.adversary.kind
     guest = clean_name(laying.guest) if kind == "same-screen" else ""
     if kind == "opponent":
@@ -173,7 +173,7 @@ async def _lay(house: House, laying: Laying) -> Laid:
         await house.store.keep(kept, time.time_ns() // 1_000_000)
     except UnavailableError as error:
         raise unavailable(error) from None
-    return Laid(
+    return LaidTable(
         table,
         "both" if kind == "same-screen" else "host",
         secret,
@@ -186,7 +186,7 @@ async def _lay(house: House, laying: Laying) -> Laid:
     )
 
 
-async def _take(house: House, room: Room, taking: Taking) -> None:
+async def _take(house: House, room: Room, taking: SeatRequest) -> None:
     invitation, holder = hashed(taking.invitation), hashed(taking.secret)
     if not is_same(room.kept.invitation, invitation):
         raise PermissionDeniedException("this invitation is not for this table")

@@ -11,7 +11,7 @@ from jadoube import parse_square
 from jadoube.opponent.temper import TEMPERS
 from jadoube.table import Table
 from jadoube.terminal import PlayApp, Seating
-from jadoube.terminal.laying import CustomList, LayScreen, sit_down
+from jadoube.terminal.lay_screen import CustomList, LayScreen, sit_down
 from jadoube.terminal.seats import Seat
 from jadoube.umpire import Agreement
 

@@ -1,4 +1,4 @@
-"""What is said to lay a table on the web and to take a seat at it."""
+"""Requests by HTTP, and their answers: to lay a table on the web and to take a seat at it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class SeatEngagement(Struct, frozen=True, omit_defaults=True):
     square: Square | None = None
 
 
-class Laying(Struct, frozen=True, omit_defaults=True):
+class LayRequest(Struct, frozen=True, omit_defaults=True):
     """How a table is to be laid; only the code must be said."""
 
     code: Id
@@ -59,7 +59,7 @@ class Links(Struct, frozen=True, omit_defaults=True):
     invite: str = ""
 
 
-class Laid(Struct, frozen=True, omit_defaults=True):
+class LaidTable(Struct, frozen=True, omit_defaults=True):
     """A table that was laid, and the secrets of it that nobody is told again."""
 
     table: str
@@ -69,7 +69,7 @@ class Laid(Struct, frozen=True, omit_defaults=True):
     invitation: str = ""
 
 
-class Taking(Struct, frozen=True, omit_defaults=True):
+class SeatRequest(Struct, frozen=True, omit_defaults=True):
     """Takes the guest's seat; who takes it makes the secret."""
 
     invitation: Secret
@@ -77,7 +77,7 @@ class Taking(Struct, frozen=True, omit_defaults=True):
     name: Name = ""
 
 
-class Taken(Struct, frozen=True):
+class TakenSeat(Struct, frozen=True):
     """The seat that was taken."""
 
     table: str
