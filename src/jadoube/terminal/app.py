@@ -34,8 +34,8 @@ from .panels import HELP, brief, heading, standing
 from .record import SaveError
 from .room import fit
 from .seats import Seat, unseat_engines
+from .sentences import SentenceLog
 from .series import Series
-from .transcript import Transcript
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,7 @@ BY_HAND = (Touches, Adjusts, Upsets, Moves, Holds, Quits, Plays, Castles)
 
 
 class PlayApp(App[None]):
-    """A table: the board, how things stand, the transcript, and a line for words.
+    """A table: the board, how things stand, the sentences, and a line for words.
 
     Nothing is ever undone, for the law forbids it. Every act is in the record before the next.
     """
@@ -128,7 +128,7 @@ class PlayApp(App[None]):
             yield Static(id="heading")
             with VerticalScroll(id="standing"):
                 yield Static(id="told")
-            yield Transcript()
+            yield SentenceLog()
         yield ActLine(lambda: [*suggest(self.seating.table, self.player), "law "])
         yield Static(id="brief")
         yield Footer(id="keys")
@@ -180,7 +180,7 @@ class PlayApp(App[None]):
             view.remove()
         board = BoardView(seating.table, side=self.player, figures=self.figures)
         self.query_one("#room").mount(board, before=0)
-        self.query_one(Transcript).begin()
+        self.query_one(SentenceLog).begin()
         self.query_one(ActLine).focus()
         self.refresh_bindings()
         self._fit(self.size)
@@ -331,7 +331,7 @@ class PlayApp(App[None]):
         self._remarked = len(remarks)
 
     def _say(self, sentence: str) -> None:
-        self.query_one(Transcript).say(sentence)
+        self.query_one(SentenceLog).say(sentence)
 
     def _show(self) -> None:
         table = self.seating.table

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.suggester import Suggester
 from textual.widgets import Input
 
-from .transcript import Transcript
+from .sentences import SentenceLog
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +23,7 @@ class ActLine(Input):
 
     The first of them that fits is shown behind what is typed: right takes it, and tab goes
     through all that fit. Up and down bring back what was typed before; page up and page down
-    leaf through the transcript, for not everybody has a mouse.
+    leaf through the sentences, for not everybody has a mouse.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,7 +79,7 @@ class ActLine(Input):
 
     def action_leaf(self, pages: int) -> None:
         """Leaf through what was said."""
-        told = self.screen.query_one(Transcript)
+        told = self.screen.query_one(SentenceLog)
         told.scroll_relative(y=pages * told.size.height, animate=False)
 
     def _write(self, line: str) -> None:

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from jadoube.client.messages import Cite, Fault, TableIs
 from jadoube.client.requests import LaidTable, LayRequest, Links, SeatRequest, TakenSeat
-from jadoube.server import transcripts
+from jadoube.server import game_log
 from jadoube.server.database import UnavailableError
 from jadoube.server.layout import LayingError, draw
 from jadoube.server.records import Sat
@@ -113,7 +113,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     async def as_case(table: str, game: _Game = None) -> Response[str]:
         """Tell a game as a case."""
         room = await _room(house, table)
-        text = await transcripts.as_case(room, _game(room, game))
+        text = await game_log.as_case(room, _game(room, game))
         return _download(text, f"{table}.case", "text/plain")
 
     @get(
@@ -125,7 +125,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     async def as_pgn(table: str, game: _Game = None) -> Response[str]:
         """Tell a game as PGN."""
         room = await _room(house, table)
-        text = await transcripts.as_pgn(room, _game(room, game))
+        text = await game_log.as_pgn(room, _game(room, game))
         if text is None:
             raise SilentException("the umpire is silent until the game is over")
         return _download(text, f"{table}.pgn", "application/x-chess-pgn")
@@ -138,9 +138,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     async def told(table: str, game: _Game = None) -> list[RulingLine]:
         """Tell every ruling of a game."""
         room = await _room(house, table)
-        return [
-            RulingLine(*line) for line in await transcripts.all_rulings(room, _game(room, game))
-        ]
+        return [RulingLine(*line) for line in await game_log.all_rulings(room, _game(room, game))]
 
     @websocket("/api/1/tables/{table:str}/socket")
     async def attend(socket: WebSocket[Any, Any, Any], table: str) -> None:

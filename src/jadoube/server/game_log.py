@@ -1,4 +1,4 @@
-"""A game told again from the log: as a case, and with every ruling."""
+"""One game, read again from the log of its table: as a case, as PGN, and with every ruling."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .room import Room
 
 
-class Retold(NamedTuple):
+class GameLog(NamedTuple):
     """One game of a table: what was agreed, and the ruling on each act with its number."""
 
     agreement: Agreement
@@ -31,7 +31,7 @@ class Retold(NamedTuple):
     is_over: bool
 
 
-async def retell(room: Room, game: int) -> Retold:
+async def read_game(room: Room, game: int) -> GameLog:
     """Fold the log of *room* once more and keep what belongs to *game*."""
     now = Proceedings.open(room.kept.layout)
     agreement, rulings, is_over = now.start.agreement, [], False
@@ -46,27 +46,27 @@ async def retell(room: Room, game: int) -> Retold:
                 rulings.append((now.seq, step.ruling))
         if number % 10 == 0:
             await asyncio.sleep(0)
-    return Retold(agreement, rulings, is_over)
+    return GameLog(agreement, rulings, is_over)
 
 
 async def as_case(room: Room, game: int) -> str:
     """Tell a game as a case.
 
-    Under a silent umpire, while the game goes on, rights given up are told whether there were
+    Under a silent umpire, while the game goes on, rights given up are written whether there were
     any or not.
     """
-    told = await retell(room, game)
-    is_hushed = room.kept.layout.is_silent and not told.is_over
-    acts = [ruling.act for _, ruling in told.rulings if is_hushed or not ruling.is_refused]
-    return transcript(told.agreement, acts)
+    log = await read_game(room, game)
+    is_hushed = room.kept.layout.is_silent and not log.is_over
+    acts = [ruling.act for _, ruling in log.rulings if is_hushed or not ruling.is_refused]
+    return transcript(log.agreement, acts)
 
 
 async def as_pgn(room: Room, game: int) -> str | None:
     """Tell a game as PGN; None while a silent umpire would be betrayed by its comments."""
-    told = await retell(room, game)
-    if room.kept.layout.is_silent and not told.is_over:
+    log = await read_game(room, game)
+    if room.kept.layout.is_silent and not log.is_over:
         return None
-    table = told.rulings[-1][1].table if told.rulings else Table.lay(told.agreement)
+    table = log.rulings[-1][1].table if log.rulings else Table.lay(log.agreement)
     now = room.proceedings
     names = dict(zip(SEATS, now.names, strict=True))
     tags = {
@@ -81,10 +81,10 @@ async def all_rulings(room: Room, game: int) -> list[tuple[int, str, str, tuple[
 
     A silent umpire opens his book when the game is over.
     """
-    told = await retell(room, game)
-    is_silent = room.kept.layout.is_silent and not told.is_over
+    log = await read_game(room, game)
+    is_silent = room.kept.layout.is_silent and not log.is_over
     return [
         (seq, print_act(ruling.act), *tell_ruling(ruling, is_silent=is_silent))
-        for seq, ruling in told.rulings
+        for seq, ruling in log.rulings
         if is_silent or not ruling.is_refused
     ]

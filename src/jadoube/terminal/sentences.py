@@ -1,4 +1,4 @@
-"""The transcript beside the board: what was said, broken anew whenever the room changes."""
+"""The sentences beside the board: what was said, its lines broken again whenever the width changes."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from textual import events
 
 
-class Transcript(RichLog):
+class SentenceLog(RichLog):
     """Sentences one after another, the last in sight."""
 
     def __init__(self) -> None:
-        super().__init__(id="transcript", wrap=True, markup=False, min_width=10)
+        super().__init__(id="sentences", wrap=True, markup=False, min_width=10)
         self.sentences: list[str] = []
         self._broken_at = 0
 
@@ -29,7 +29,7 @@ class Transcript(RichLog):
         self.clear()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Break the lines anew where there is more room or less."""
+        """Break the lines again where the width has changed."""
         if event.size.width != self._broken_at:
             self._broken_at = event.size.width
             self.clear()
