@@ -32,7 +32,7 @@ from .lay_screen import LayScreen
 from .line import ActLine
 from .panels import HELP, brief, heading, standing
 from .record import SaveError
-from .room import fit
+from .screen_size import fit
 from .seats import Seat, unseat_engines
 from .sentences import SentenceLog
 from .series import Series
@@ -123,8 +123,8 @@ class PlayApp(App[None]):
         return self.seating.table.agreement.umpire == "silent"
 
     def compose(self) -> ComposeResult:
-        """Lay out the room."""
-        with Horizontal(id="room"), Vertical(id="side"):
+        """Lay out the screen."""
+        with Horizontal(id="body"), Vertical(id="side"):
             yield Static(id="heading")
             with VerticalScroll(id="standing"):
                 yield Static(id="told")
@@ -144,7 +144,7 @@ class PlayApp(App[None]):
             self._sit_down(begun)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Fit the room into the terminal, whatever its size."""
+        """Fit the screen into the terminal, whatever its size."""
         self._fit(event.size)
 
     def _fit(self, size: Size) -> None:
@@ -179,12 +179,12 @@ class PlayApp(App[None]):
         for view in self.query(BoardView):
             view.remove()
         board = BoardView(seating.table, side=self.player, figures=self.figures)
-        self.query_one("#room").mount(board, before=0)
+        self.query_one("#body").mount(board, before=0)
         self.query_one(SentenceLog).begin()
         self.query_one(ActLine).focus()
         self.refresh_bindings()
         self._fit(self.size)
-        # Told once the room has its measure, so that lines break where they should.
+        # Said once the screen has its measure, so that lines break where they should.
         self.call_after_refresh(self._begin, seating)
 
     def _refuse(self, fault: str) -> None:

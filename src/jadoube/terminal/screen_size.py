@@ -1,4 +1,4 @@
-"""How the room is laid out in a terminal of a given size; `table.tcss` says what each word means."""
+"""The size of the screen in words; `table.tcss` says how each of them is laid out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def fit(screen: Screen[object], size: Size) -> None:
-    """Tell *screen* how little room there is."""
+    """Give *screen* the words for its *size*."""
     width, height = size
     screen.set_class(width < 40, "narrow")
     screen.set_class(height < 24, "low")
