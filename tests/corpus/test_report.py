@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from jadoube.corpus import Audit, audit
-from jadoube.corpus.charts import Bar, Interval, Line, Point, bars, intervals, lines
+from jadoube.corpus.charts import Bar, ChartLine, Interval, Point, bars, intervals, lines
 from jadoube.corpus.report import write_report
 from jadoube.corpus.summary import summarise
 
@@ -154,9 +154,9 @@ def test_charts() -> None:
     pieces = bars([Bar("one", (1, 2, 0), "#all", links=("#first", "#second", ""))], "abc")
     assert [pieces.count(f'href="{link}"') for link in ("#all", "#first", "#second")] == [1, 1, 1]
     points = (Point(1800, 1, "#p", " (1 of 100 games)"), Point(1810, 30), Point(1900, 2))
-    whole = lines([Line("l", points)])
+    whole = lines([ChartLine("l", points)])
     assert (whole.count("<circle"), whole.count("<polyline")) == (3, 1)
     assert "l, 1800: 1 (1 of 100 games)" in whole
-    assert lines([Line("l", points, step=10)]).count("<polyline") == 2
+    assert lines([ChartLine("l", points, step=10)]).count("<polyline") == 2
     assert intervals([]) == ""
     assert "0.5" in intervals([Interval("i", 0.5, 0.4, 0.6)])

@@ -9,8 +9,8 @@ from textual.widgets import RichLog, Static
 
 from jadoube import parse_square
 from jadoube.terminal import PlayApp
+from jadoube.terminal.act_line import ActLine
 from jadoube.terminal.board import BoardView
-from jadoube.terminal.line import ActLine
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -17,9 +17,9 @@ from jadoube import Colour, parse_square
 from jadoube.sitting import Sitting
 from jadoube.table import Table
 from jadoube.terminal import PlayApp, Seating, Series
+from jadoube.terminal.act_line import ActLine
 from jadoube.terminal.board import BoardView
 from jadoube.terminal.laws import LawScreen
-from jadoube.terminal.line import ActLine
 from jadoube.terminal.panels import HELP
 from jadoube.terminal.seats import Seat
 from jadoube.umpire.acts import Adjusts

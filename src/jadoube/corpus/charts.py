@@ -39,7 +39,7 @@ class Point(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-class Line(msgspec.Struct, frozen=True):
+class ChartLine(msgspec.Struct, frozen=True):
     """A line through points, broken where no point follows within a *step*."""
 
     label: str
@@ -98,7 +98,7 @@ def bars(rows: Sequence[Bar], names: Sequence[str] = (), *, unit: str = "") -> s
     return _svg(height, "".join(out))
 
 
-def lines(rows: Sequence[Line], *, unit: str = "", height: int = 260) -> str:
+def lines(rows: Sequence[ChartLine], *, unit: str = "", height: int = 260) -> str:
     """Draw lines over years; a point with a link can be followed."""
     points = [point for row in rows for point in row.points]
     if not points:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from .charts import Bar, Line, Point, bars, lines
+from .charts import Bar, ChartLine, Point, bars, lines
 from .page import Games, page
 from .questions import connect
 from .summary import CodeFigures, Summary, is_code, summarise_on, view_one_code
@@ -159,7 +159,7 @@ class _Report:
             from one_code where year is not null group by first order by first"""  # noqa: S608
         ).fetchall()
         drawn = [
-            Line(
+            ChartLine(
                 label,
                 tuple(
                     Point(

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .error import LawError
-from .lines import Lines
+from .key_lines import KeyLines
 
 Table = dict[str, Any]
 
@@ -84,5 +84,5 @@ class Document:
         return sorted(self.faults, key=lambda fault: fault.line or 0)
 
     @cached_property
-    def _lines(self) -> Lines:
-        return Lines(self._text)
+    def _lines(self) -> KeyLines:
+        return KeyLines(self._text)

@@ -8,7 +8,7 @@ import msgspec
 
 from jadoube._kernel import JadoubeError, Kind
 
-from .search import Line, Score
+from .search import Score, SearchLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -70,7 +70,7 @@ def choose(
     history: Sequence[int] = (),
     horizon: int | None = None,
     resets: bool = False,
-) -> Line | None:
+) -> SearchLine | None:
     """Choose a move as a player of *level* would, None if there is none; the line says why.
 
     Below the best level the search forgets first, so that, with one thread, the same seed and
@@ -111,7 +111,7 @@ def level_for(elo: int) -> int:
     return min(LEVELS, key=lambda number: abs(LEVELS[number].elo - elo))
 
 
-def _waver(lines: Sequence[Line], grade: Level, chance: Random) -> Line | None:
+def _waver(lines: Sequence[SearchLine], grade: Level, chance: Random) -> SearchLine | None:
     """Choose among lines as somebody who misjudges each of them a little."""
     if not lines:
         return None
@@ -137,17 +137,17 @@ def _glance(
     *,
     moves: Sequence[Move] | None,
     tolerated: SquareSet | None,
-) -> Line | None:
+) -> SearchLine | None:
     """Choose by how the board looks after the move, minding only the man that is moved."""
     if moves is None:
         moves = position.namings(search.rules) or position.moves(search.rules, tolerated=tolerated)
-    best: Line | None = None
+    best: SearchLine | None = None
     best_worth = 0.0
     for move in moves:
         worth = _look_of(search, position, move)
         wavering = worth + chance.gauss(0, grade.spread)
         if best is None or wavering > best_worth:
-            best, best_worth = Line((move,), Score(worth), 0, 0), wavering
+            best, best_worth = SearchLine((move,), Score(worth), 0, 0), wavering
     return best
 
 

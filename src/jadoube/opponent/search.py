@@ -45,7 +45,7 @@ class Score(msgspec.Struct, frozen=True):
         return f"{(self.centipawns or 0) / 100:+.2f}"
 
 
-class Line(msgspec.Struct, frozen=True):
+class SearchLine(msgspec.Struct, frozen=True):
     """A move and the best play after it; `selective` is the deepest ply that was looked at.
 
     Where a pawn that waited must be named, the naming stands first in the line.
@@ -68,7 +68,7 @@ class Found(msgspec.Struct, frozen=True):
     `depth` is that of the last iteration, `fullness` the thousandths of the table in use.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[SearchLine, ...]
     depth: int
     nodes: int
     seconds: float
@@ -188,7 +188,7 @@ def _found(told: _Told) -> Found:
     lines, depth, nodes, seconds, fullness = told
     return Found(
         tuple(
-            Line(tuple(moves), Score(centipawns, mate), line_depth, selective)
+            SearchLine(tuple(moves), Score(centipawns, mate), line_depth, selective)
             for (centipawns, mate), line_depth, selective, moves in lines
         ),
         depth,

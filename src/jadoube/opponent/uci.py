@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from jadoube._kernel import Move, Rules
 
     from .limits import Allowance
-    from .search import Found, Line
+    from .search import Found, SearchLine
 
 FIFTY = 100
 """In today's chess a game is drawn after so many halfmoves without a capture or a pawn's move."""
@@ -236,7 +236,7 @@ class Uci:
 
     def _choose(
         self, search: Search, moves: list[Move] | None, allowance: Allowance
-    ) -> Line | None:
+    ) -> SearchLine | None:
         line = choose(
             search,
             self.position,
@@ -254,7 +254,7 @@ class Uci:
 
     def _find(
         self, search: Search, limits: Limits, moves: list[Move] | None, allowance: Allowance
-    ) -> Line | None:
+    ) -> SearchLine | None:
         is_timed = not (limits.infinite or limits.ponder)
         told: list[Found] = []
 
@@ -361,14 +361,14 @@ def _count_lines(
     return total
 
 
-def _line(line: Line) -> str:
+def _line(line: SearchLine) -> str:
     """Write what a line is worth and how it goes."""
     score = line.score
     worth = f"cp {score.centipawns}" if score.mate is None else f"mate {score.mate}"
     return f"score {worth} pv " + " ".join(move.uci for move in line.moves)
 
 
-def _best_move(line: Line | None) -> str:
+def _best_move(line: SearchLine | None) -> str:
     if line is None:
         return "bestmove (none)"
     answer = f" ponder {line.moves[1].uci}" if len(line.moves) > 1 else ""

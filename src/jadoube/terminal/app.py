@@ -26,10 +26,10 @@ from jadoube.speech.suggestions import suggest
 from jadoube.umpire.acts import Adjusts, Castles, Holds, Moves, Plays, Quits, Touches, Upsets
 
 from . import departure
+from .act_line import ActLine
 from .board import BoardView
 from .laws import LawScreen
 from .lay_screen import LayScreen
-from .line import ActLine
 from .panels import HELP, brief, heading, standing
 from .record import SaveError
 from .screen_size import fit

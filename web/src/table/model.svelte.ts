@@ -20,7 +20,7 @@ import type {
   TableIs,
   Verdict,
 } from '../protocol';
-import { Line, type Sent, type Shelf, type Standing } from './line';
+import { Connection, type Sent, type Shelf, type ConnectionStatus } from './connection';
 import { squaresOf } from './words';
 
 /** Something the table has to tell this player alone. */
@@ -44,7 +44,7 @@ export class TableModel {
   opened = $state.raw<ReadonlyMap<number, Notice>>(new Map());
 
   code = $state.raw<Book | null>(null);
-  standing = $state<Standing>('joining');
+  status = $state<ConnectionStatus>('joining');
   ended = $state(0);
   pending = $state.raw<readonly Sent[]>([]);
   notice = $state.raw<Notice | null>(null);
@@ -54,18 +54,18 @@ export class TableModel {
   /** The last thing worth saying aloud. */
   said = $state('');
 
-  private readonly line: Line;
+  private readonly connection: Connection;
 
   constructor(
     readonly id: string,
     at: number | null,
   ) {
     this.at = at;
-    this.line = new Line({
+    this.connection = new Connection({
       connect: () => new WebSocket(socketAddress(id)),
       hello: () => ({ secret: this.secret, seen: this.seq }),
       receive: (message) => this.receive(message),
-      stands: (standing, code) => this.stands(standing, code),
+      stands: (status, code) => this.stands(status, code),
       pends: (pending) => (this.pending = pending),
       fulfilled: (wish) => this.fulfilled(wish),
       shelf: shelf(`pending:${id}`),
@@ -73,15 +73,15 @@ export class TableModel {
   }
 
   start(): () => void {
-    this.line.open();
-    const back = () => this.line.open();
-    const cut = () => this.line.cut();
+    this.connection.open();
+    const back = () => this.connection.open();
+    const cut = () => this.connection.cut();
     addEventListener('online', back);
     addEventListener('offline', cut);
     return () => {
       removeEventListener('online', back);
       removeEventListener('offline', cut);
-      this.line.end();
+      this.connection.end();
     };
   }
 
@@ -182,35 +182,35 @@ export class TableModel {
   act(words: string, by: Side | null = null): void {
     this.at = null;
     this.notice = null;
-    this.line.wish({ type: 'do', act: words, ...(by && { by }) });
+    this.connection.wish({ type: 'do', act: words, ...(by && { by }) });
   }
 
   setUp(array: string | null, turned: boolean): void {
-    this.line.wish({ type: 'set-up', array, turned });
+    this.connection.wish({ type: 'set-up', array, turned });
   }
 
   nextGame(): void {
-    this.line.wish({ type: 'game' });
+    this.connection.wish({ type: 'game' });
   }
 
   closeVote(): void {
-    this.line.wish({ type: 'close' });
+    this.connection.wish({ type: 'close' });
   }
 
   withdraw(): void {
-    this.line.wish({ type: 'withdraw' });
+    this.connection.wish({ type: 'withdraw' });
   }
 
   accept(bystander: number): void {
-    this.line.wish({ type: 'accept', bystander });
+    this.connection.wish({ type: 'accept', bystander });
   }
 
   declare(name: string): void {
-    this.line.wish({ type: 'declare', secret: makeSecret(), name });
+    this.connection.wish({ type: 'declare', secret: makeSecret(), name });
   }
 
   giveVoice(verdict: Verdict): void {
-    this.line.wish({ type: 'voice', verdict });
+    this.connection.wish({ type: 'voice', verdict });
   }
 
   /** Take the guest's seat; the secret is made, and kept, before it is sent. */
@@ -220,7 +220,7 @@ export class TableModel {
     await api.takeSeat(this.id, invitation, secret, name);
     kept.write(`taking:${this.id}`, null);
     keepSeat(this.id, secret, this.table?.code);
-    this.line.open();
+    this.connection.open();
   }
 
   /** Look at the moment after an entry, or at now. */
@@ -280,7 +280,7 @@ export class TableModel {
   private note(entry: Entry): void {
     if (entry.seq !== this.seq + 1) {
       // Something was missed: ask for everything after what is known.
-      if (entry.seq > this.seq) this.line.open();
+      if (entry.seq > this.seq) this.connection.open();
       return;
     }
     const before = this.now;
@@ -311,11 +311,11 @@ export class TableModel {
     });
   }
 
-  /** Once the declaration is on disk its secret opens the line, and not before. */
+  /** Once the declaration is on disk its secret opens the connection, and not before. */
   private fulfilled(wish: Sent): void {
     if (wish.type !== 'declare') return;
     kept.write(`bystander:${this.id}`, wish.secret);
-    this.line.open();
+    this.connection.open();
   }
 
   private tell({ text, cites = [], cited = '' }: Partial<Notice> & { text: string }): void {
@@ -323,10 +323,10 @@ export class TableModel {
     sound('ruling');
   }
 
-  private stands(standing: Standing, code: number): void {
-    if (standing === 'open') this.closing = '';
-    if (standing === 'open' && this.standing === 'lost') this.said = 'The connection is back.';
-    this.standing = standing;
+  private stands(status: ConnectionStatus, code: number): void {
+    if (status === 'open') this.closing = '';
+    if (status === 'open' && this.status === 'lost') this.said = 'The connection is back.';
+    this.status = status;
     this.ended = code;
   }
 }

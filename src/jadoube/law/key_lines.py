@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-Place = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 
 _TOKEN: Final = re.compile(
     r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}'  # a string that may run over lines
@@ -21,12 +21,12 @@ _TOKEN: Final = re.compile(
 _KEY: Final = re.compile(r"\s*(?:\"((?:\\.|[^\"\\])*)\"|'([^']*)'|([\w-]+))\s*(\.?)")
 
 
-class Lines:
+class KeyLines:
     """The line of each key and table of a TOML text that has been read without error."""
 
     def __init__(self, text: str) -> None:
-        self._found: dict[Place, int] = {}
-        self._arrays: Counter[Place] = Counter()
+        self._found: dict[KeyPath, int] = {}
+        self._arrays: Counter[KeyPath] = Counter()
         self._read(text)
 
     def at(self, *place: str | int) -> int:
@@ -39,7 +39,7 @@ class Lines:
         return self._found.get(place, 1)
 
     def _read(self, text: str) -> None:
-        table: Place = ()
+        table: KeyPath = ()
         line, depth, is_fresh = 1, 0, True
         for token in _TOKEN.finditer(text):
             word = token[0]
@@ -65,7 +65,7 @@ class Lines:
                 is_fresh = True
             line += word.count("\n")
 
-    def _resolve(self, table: Place, keys: Iterable[str]) -> Place:
+    def _resolve(self, table: KeyPath, keys: Iterable[str]) -> KeyPath:
         """Follow *keys* down from *table*; in an array of tables, into the last of them."""
         place = table
         for key in keys:

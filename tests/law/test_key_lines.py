@@ -4,7 +4,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jadoube.law.lines import Lines, Place
+from jadoube.law.key_lines import KeyLines, KeyPath
 
 TEXT = '''\
 # law = "not a key"
@@ -39,7 +39,7 @@ d = 1\'\'\'
 
 
 def test_finds_keys_and_tables() -> None:
-    lines = Lines(TEXT)
+    lines = KeyLines(TEXT)
     found = {
         ("top",): 2,
         ("code",): 4,
@@ -63,11 +63,11 @@ def test_finds_keys_and_tables() -> None:
 
 
 def test_falls_back_on_what_stands_around() -> None:
-    lines = Lines(TEXT)
+    lines = KeyLines(TEXT)
     assert lines.at("law", 0, "false-move", "options") == 14
     assert lines.at("law", 0, "digest") == 12
     assert lines.at("silent", 3) == 1
-    assert Lines("").at("code") == 1
+    assert KeyLines("").at("code") == 1
 
 
 WORDS = st.text(st.sampled_from("ab=[]{}#.'\" \n-"), max_size=8)
@@ -83,17 +83,17 @@ VALUES = st.one_of(
 
 
 @st.composite
-def documents(draw: st.DrawFn) -> tuple[str, dict[Place, int]]:
+def documents(draw: st.DrawFn) -> tuple[str, dict[KeyPath, int]]:
     """A TOML text, and the line of each key and table in it."""
     text, where = "", {}
 
-    def add(line: str, place: Place | None) -> None:
+    def add(line: str, place: KeyPath | None) -> None:
         nonlocal text
         if place:
             where[place] = text.count("\n") + 1
         text += line + "\n"
 
-    def fill(table: Place) -> None:
+    def fill(table: KeyPath) -> None:
         for number in range(draw(st.integers(0, 3))):
             comment = draw(st.sampled_from(["", " # a = 1", ' # "'])) if draw(st.booleans()) else ""
             add(
@@ -116,17 +116,17 @@ def documents(draw: st.DrawFn) -> tuple[str, dict[Place, int]]:
     return text, where
 
 
-def value_at(tables: Any, place: Place) -> Any:
+def value_at(tables: Any, place: KeyPath) -> Any:
     for key in place:
         tables = tables[key]
     return tables
 
 
 @given(documents())
-def test_every_key_is_found_on_its_line(document: tuple[str, dict[Place, int]]) -> None:
+def test_every_key_is_found_on_its_line(document: tuple[str, dict[KeyPath, int]]) -> None:
     text, where = document
     tables = tomllib.loads(text)
     for place in where:
         value_at(tables, place)  # the text means what the strategy believes
-    lines = Lines(text)
+    lines = KeyLines(text)
     assert {place: lines.at(*place) for place in where} == where

@@ -1,4 +1,4 @@
-/** The line to a table: one WebSocket, opened again when it breaks, and nothing asked is lost. */
+/** The connection to a table: one WebSocket, opened again when it breaks, and nothing asked is lost. */
 
 import { makeRef } from '../lib/secrets';
 import { PROTOCOL, type FromClient, type FromServer, type Hello, type Ping } from '../protocol';
@@ -8,12 +8,12 @@ export type Sent = Exclude<FromClient, Hello | Ping>;
 
 type Unnumbered<T> = T extends Sent ? Omit<T, 'ref'> : never;
 
-/** The same before the line has given it its `ref`. */
+/** The same before the connection has given it its `ref`. */
 export type Wish = Unnumbered<Sent>;
 
-export type Standing = 'joining' | 'open' | 'lost' | 'ended';
+export type ConnectionStatus = 'joining' | 'open' | 'lost' | 'ended';
 
-/** The part of a WebSocket that the line needs. */
+/** The part of a WebSocket that the connection needs. */
 export type Wire = Pick<
   WebSocket,
   'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'send' | 'close'
@@ -25,12 +25,12 @@ export interface Shelf {
   write(text: string | null): void;
 }
 
-export interface LineEnds {
+export interface ConnectionEnds {
   connect: () => Wire;
   /** The secret to say hello with, and the last entry that is known. */
   hello: () => { secret: string | null; seen: number };
   receive: (message: FromServer) => void;
-  stands: (standing: Standing, code: number) => void;
+  stands: (status: ConnectionStatus, code: number) => void;
   pends: (pending: readonly Sent[]) => void;
   /** A wish was fulfilled, and is on disk. */
   fulfilled: (wish: Sent) => void;
@@ -45,7 +45,7 @@ const PING_EVERY = 20_000;
 const PONG_WITHIN = 6_000;
 const LONGEST_WAIT = 8_000;
 
-export class Line {
+export class Connection {
   private wire: Wire | null = null;
   private joined = false;
   private tries = 0;
@@ -54,12 +54,12 @@ export class Line {
   private isOver = false;
   private pending: Sent[];
 
-  constructor(private readonly ends: LineEnds) {
+  constructor(private readonly ends: ConnectionEnds) {
     this.pending = readShelf(ends.shelf);
     if (this.pending.length) ends.pends(this.pending);
   }
 
-  /** Open the line, or open it again at once. */
+  /** Open the connection, or open it again at once. */
   open(): void {
     if (this.isOver) return;
     this.forget();
@@ -79,18 +79,18 @@ export class Line {
     };
   }
 
-  /** Close the line for good. */
+  /** Close the connection for good. */
   end(): void {
     this.isOver = true;
     this.forget();
   }
 
-  /** Say that the line is known to be broken: the browser knows before the socket does. */
+  /** Say that the connection is known to be broken: the browser knows before the socket does. */
   cut(): void {
     if (this.wire) this.breaks(1006);
   }
 
-  /** Ask for something; if the line is broken it waits, and is sent once the line is back. */
+  /** Ask for something; if the connection is broken it waits, and is sent once the connection is back. */
   wish(wish: Wish): string {
     const sent: Sent = { ...wish, ref: makeRef() };
     this.pending = [...this.pending, sent];
@@ -163,7 +163,7 @@ export class Line {
     this.later(wait * (0.75 + Math.random() / 2), () => this.open());
   }
 
-  /** Give a sign of life now and then; if nothing is heard after one, the line is broken. */
+  /** Give a sign of life now and then; if nothing is heard after one, the connection is broken. */
   private beat(): void {
     this.later(PING_EVERY, () => {
       this.wire?.send(JSON.stringify({ type: 'ping', ref: makeRef() }));

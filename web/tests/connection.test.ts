@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { FromServer, TableIs } from '../src/protocol';
-import { Line, type Sent, type Standing, type Wire } from '../src/table/line';
+import { Connection, type Sent, type ConnectionStatus, type Wire } from '../src/table/connection';
 
 class FakeWire implements Wire {
   readyState: 0 | 1 | 2 | 3 = 0;
@@ -34,16 +34,16 @@ const table = (entries: object[] = []) =>
   ({ type: 'table', seq: entries.length, entries }) as unknown as TableIs;
 
 let wires: FakeWire[];
-let standings: Standing[];
+let statuses: ConnectionStatus[];
 let heard: FromServer[];
 let fulfilled: Sent[];
 let shelf: string | null;
-let line: Line;
+let connection: Connection;
 
 const wire = () => wires[wires.length - 1] as FakeWire;
 
-function makeLine(): Line {
-  return new Line({
+function makeConnection(): Connection {
+  return new Connection({
     connect: () => {
       const made = new FakeWire();
       wires.push(made);
@@ -51,7 +51,7 @@ function makeLine(): Line {
     },
     hello: () => ({ secret: 's'.repeat(32), seen: 7 }),
     receive: (message) => heard.push(message),
-    stands: (standing) => standings.push(standing),
+    stands: (status) => statuses.push(status),
     pends: () => undefined,
     fulfilled: (wish) => fulfilled.push(wish),
     shelf: { read: () => shelf, write: (text) => (shelf = text) },
@@ -61,16 +61,16 @@ function makeLine(): Line {
 beforeEach(() => {
   vi.useFakeTimers();
   wires = [];
-  standings = [];
+  statuses = [];
   heard = [];
   fulfilled = [];
   shelf = null;
-  line = makeLine();
-  line.open();
+  connection = makeConnection();
+  connection.open();
 });
 
 afterEach(() => {
-  line.end();
+  connection.end();
   vi.useRealTimers();
 });
 
@@ -79,17 +79,17 @@ function join(entries: object[] = []): void {
   wire().says(table(entries));
 }
 
-describe('a line', () => {
+describe('a connection', () => {
   it('says hello first, with its secret and what it has seen', () => {
     wire().opens();
     expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, secret: 's'.repeat(32), seen: 7 }]);
     wire().says(table());
-    expect(standings).toEqual(['joining', 'open']);
+    expect(statuses).toEqual(['joining', 'open']);
   });
 
   it('sends a wish and forgets it when it is answered', () => {
     join();
-    const ref = line.wish({ type: 'do', act: 'white touches g1' });
+    const ref = connection.wish({ type: 'do', act: 'white touches g1' });
     expect(wire().sent[1]).toEqual({ type: 'do', act: 'white touches g1', ref });
     expect(shelf).toContain(ref);
     wire().says({ type: 'entry', ref });
@@ -99,7 +99,7 @@ describe('a line', () => {
 
   it('forgets a wish that was refused, and does not call it fulfilled', () => {
     join();
-    const ref = line.wish({ type: 'do', act: 'white touches e5' });
+    const ref = connection.wish({ type: 'do', act: 'white touches e5' });
     wire().says({ type: 'refused', ref, text: 'Refused: there is no man on e5.' });
     expect(shelf).toBeNull();
     expect(fulfilled).toEqual([]);
@@ -108,9 +108,9 @@ describe('a line', () => {
   it('keeps what was wished while it was broken, and sends it in order, with the same refs', () => {
     join();
     wire().breaks();
-    expect(standings.at(-1)).toBe('lost');
-    const first = line.wish({ type: 'do', act: 'white moves e2 e4' });
-    const second = line.wish({ type: 'do', act: 'white says check' });
+    expect(statuses.at(-1)).toBe('lost');
+    const first = connection.wish({ type: 'do', act: 'white moves e2 e4' });
+    const second = connection.wish({ type: 'do', act: 'white says check' });
     vi.advanceTimersByTime(1000);
     expect(wires).toHaveLength(2);
     join();
@@ -123,8 +123,8 @@ describe('a line', () => {
 
   it('sends again only what the table does not know', () => {
     join();
-    const known = line.wish({ type: 'do', act: 'white moves e2 e4' });
-    const lost = line.wish({ type: 'do', act: 'white says check' });
+    const known = connection.wish({ type: 'do', act: 'white moves e2 e4' });
+    const lost = connection.wish({ type: 'do', act: 'white says check' });
     wire().breaks();
     vi.advanceTimersByTime(1000);
     join([{ type: 'entry', seq: 8, ref: known }]);
@@ -137,10 +137,10 @@ describe('a line', () => {
   });
 
   it('finds its wishes again after a reload', () => {
-    line.wish({ type: 'do', act: 'white moves e2 e4' });
-    line.end();
-    line = makeLine();
-    line.open();
+    connection.wish({ type: 'do', act: 'white moves e2 e4' });
+    connection.end();
+    connection = makeConnection();
+    connection.open();
     join();
     expect(wire().sent[1]?.act).toBe('white moves e2 e4');
   });
@@ -155,7 +155,7 @@ describe('a line', () => {
 
   it('tries again what could not be kept', () => {
     join();
-    const ref = line.wish({ type: 'do', act: 'white moves e2 e4' });
+    const ref = connection.wish({ type: 'do', act: 'white moves e2 e4' });
     wire().says({ type: 'error', ref, code: 'unavailable', text: 'the disk is full', retry: 500 });
     expect(shelf).toContain(ref);
     vi.advanceTimersByTime(501);
@@ -165,16 +165,16 @@ describe('a line', () => {
   it('gives up where coming back would change nothing', () => {
     wire().breaks(4404);
     vi.advanceTimersByTime(60_000);
-    expect(standings.at(-1)).toBe('ended');
+    expect(statuses.at(-1)).toBe('ended');
     expect(wires).toHaveLength(1);
   });
 
-  it('notices a line that is silent', () => {
+  it('notices a connection that is silent', () => {
     join();
     vi.advanceTimersByTime(20_001);
     expect(wire().sent.at(-1)?.type).toBe('ping');
     vi.advanceTimersByTime(6_001);
-    expect(standings.at(-1)).toBe('lost');
+    expect(statuses.at(-1)).toBe('lost');
   });
 
   it('gives a sign of life however much it hears', () => {
@@ -184,12 +184,12 @@ describe('a line', () => {
       wire().says({ type: 'entry', seq: second });
     }
     expect(wire().sent.filter((one) => one.type === 'ping')).toHaveLength(4);
-    expect(standings.at(-1)).toBe('open');
+    expect(statuses.at(-1)).toBe('open');
   });
 
   it('does not hear a wire that it has left', () => {
     const old = wire();
-    line.open();
+    connection.open();
     old.says(table());
     expect(heard).toEqual([]);
   });
