@@ -45,14 +45,14 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
             return
         await pilot.pause(0.02)
     assert isinstance(pilot.app, PlayApp)
-    raise AssertionError(f"it never came:\n{told(pilot.app)}\n{transcript(pilot.app)}")
+    raise AssertionError(f"it never came:\n{situation(pilot.app)}\n{sentences(pilot.app)}")
 
 
-def told(app: PlayApp) -> str:
-    return str(app.query_one("#told", Static).render())
+def situation(app: PlayApp) -> str:
+    return str(app.query_one("#situation-text", Static).render())
 
 
-def transcript(app: PlayApp) -> str:
+def sentences(app: PlayApp) -> str:
     return "\n".join(line.text for line in app.query_one(RichLog).lines)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.color import ColorSystem
 from tests.opponent.engines import stub
-from tests.terminal.driving import drive, point, told, transcript, type_in, until
+from tests.terminal.driving import drive, point, sentences, situation, type_in, until
 from tests.umpire.tables import table as table_after
 from textual.events import Key
 from textual.widgets import Input, RichLog, Static
@@ -38,7 +38,7 @@ def test_a_man_pressed_is_touched_and_dropped_is_quitted(tmp_path: Path) -> None
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await pilot.mouse_down(BoardView, offset=point(app, "g1"))
         await pilot.pause()
-        assert "White must move the man on g1 (Sarratt, law 7)" in told(app)
+        assert "White must move the man on g1 (Sarratt, law 7)" in situation(app)
         await pilot.mouse_up(BoardView, offset=point(app, "f3"))
         await pilot.pause()
         assert app.seating.table.turn == Colour.BLACK
@@ -122,8 +122,8 @@ def test_words_work_in_any_terminal(size: tuple[int, int]) -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, "e4")
         await type_in(pilot, "moves g8 g6")
-        assert "White may exact for Black's false move (Sarratt, law 13)" in told(app)
-        assert "king: have the King moved" in told(app)
+        assert "White may exact for Black's false move (Sarratt, law 13)" in situation(app)
+        assert "king: have the King moved" in situation(app)
         await type_in(pilot, "exact king")
         await type_in(pilot, "nonsense here")
         assert [act.__class__.__name__ for act in app.seating.table.log] == [
@@ -138,7 +138,7 @@ def test_words_work_in_any_terminal(size: tuple[int, int]) -> None:
             pilot,
             lambda: all(len(line.text.rstrip()) <= 24 for line in app.query_one(RichLog).lines),
         )
-        assert "square not within its power" in " ".join(transcript(app).split())
+        assert "square not within its power" in " ".join(sentences(app).split())
         await pilot.resize_terminal(30, 10)
         await pilot.resize_terminal(100, 40)
         await pilot.pause()
@@ -228,7 +228,7 @@ def test_castling_by_hand_is_asked_about_where_the_code_knows_several_ways() -> 
         await pilot.mouse_down(BoardView, offset=point(app, "e1"))
         await pilot.mouse_up(BoardView, offset=point(app, "h1"))
         await pilot.pause()
-        assert "which is meant" in transcript(app)
+        assert "which is meant" in sentences(app)
         assert app.seating.table.turn == Colour.WHITE
         await type_in(pilot, "castles king-side h1 f1")
         assert app.seating.table.position.king(Colour.WHITE) == parse_square("h1")
@@ -262,19 +262,19 @@ def test_history_brings_lines_back_and_completion_offers_what_may_be_done() -> N
     drive(PlayApp(Seating(Table(CODE))), play)
 
 
-def test_the_transcript_is_leafed_through_without_a_mouse() -> None:
+def test_the_sentences_are_leafed_through_without_a_mouse() -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
-        told = app.query_one(RichLog)
+        log = app.query_one(RichLog)
         for _ in range(4):
             await pilot.press("f1")
         await pilot.pause()
-        assert told.scroll_y == told.max_scroll_y > told.size.height
+        assert log.scroll_y == log.max_scroll_y > log.size.height
         await pilot.press("pageup")
         await pilot.pause()
-        assert told.scroll_y == told.max_scroll_y - told.size.height
+        assert log.scroll_y == log.max_scroll_y - log.size.height
         await pilot.press("pagedown")
         await pilot.pause()
-        assert told.scroll_y == told.max_scroll_y
+        assert log.scroll_y == log.max_scroll_y
         assert app.focused is app.query_one(ActLine)
 
     drive(PlayApp(Seating(Table(CODE))), play)
@@ -290,7 +290,7 @@ def test_laws_are_read_on_demand() -> None:
         assert "13." in str(app.screen.text)
         await pilot.press("escape")
         await type_in(pilot, "law 99")
-        assert "no law 99" in transcript(app)
+        assert "no law 99" in sentences(app)
         await pilot.press("f1")
 
     drive(PlayApp(Seating(Table(CODE))), play, (120, 40))
@@ -310,8 +310,8 @@ def test_the_opponent_says_why_it_exacts_and_why_not(typed: str, word: str) -> N
 
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, typed)
-        await until(pilot, lambda: word in transcript(app))
-        assert ("White must move the man on d1" in told(app)) == ("I have" in word)
+        await until(pilot, lambda: word in sentences(app))
+        assert ("White must move the man on d1" in situation(app)) == ("I have" in word)
 
     drive(PlayApp(Seating(table, seats)), play, (240, 40))
 
@@ -322,11 +322,11 @@ def test_a_silent_umpire_tells_nothing_until_the_game_is_over() -> None:
         await type_in(pilot, "moves g8 g6")
         await type_in(pilot, "d2 d4")
         for word in ("power", "lapsed", "exact for"):
-            assert word not in transcript(app).replace(HELP, "") + told(app)
+            assert word not in sentences(app).replace(HELP, "") + situation(app)
         await type_in(pilot, "exact king")
-        assert "Refused: the umpire does not allow the claim." in transcript(app)
+        assert "Refused: the umpire does not allow the claim." in sentences(app)
         await type_in(pilot, "resign")
-        told_at_the_end = transcript(app)
+        told_at_the_end = sentences(app)
         assert told_at_the_end.count("resigns") == 1
         assert told_at_the_end.count("Missed by White, move 1: Black moves his Knight") == 1
 
@@ -341,7 +341,7 @@ def test_an_opponent_answers_and_tells_what_was_missed(tmp_path: Path) -> None:
         await type_in(pilot, "e4")
         await until(pilot, lambda: app.seating.table.ply == 2)
         await type_in(pilot, "resign")
-        assert "won by Black" in told(app)
+        assert "won by Black" in situation(app)
         await pilot.press("ctrl+q")
 
     drive(PlayApp(seating), play)
@@ -359,8 +359,8 @@ def test_an_engine_that_fails_loses_its_seat_and_the_game_is_kept(
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, "e4")
         await until(pilot, lambda: app.seating.table.ply == 2)
-        assert "lost its seat" in transcript(app)
-        assert "Jadoube, level 3 plays in its place." in transcript(app)
+        assert "lost its seat" in sentences(app)
+        assert "Jadoube, level 3 plays in its place." in sentences(app)
 
     drive(PlayApp(seating), play, (120, 40))
     assert "engine" not in record.read_text()
@@ -373,13 +373,13 @@ def test_a_sitting_goes_on_with_the_next_game(tmp_path: Path) -> None:
 
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await pilot.press("f5")
-        assert "Game 1, of 2 that count: anna begins, with White" in transcript(app)
+        assert "Game 1, of 2 that count: anna begins, with White" in sentences(app)
         await type_in(pilot, "resign")
-        assert "anna 0, bruno 1; bruno begins" in transcript(app)
+        assert "anna 0, bruno 1; bruno begins" in sentences(app)
         await pilot.press("f5")
         await pilot.pause()
         assert app.seating.table.turn == Colour.BLACK
-        assert "Black to play" in told(app)
+        assert "Black to play" in situation(app)
         assert "Black: bruno" in str(app.query_one("#heading", Static).render())
         await type_in(pilot, "e5")
 
@@ -388,7 +388,7 @@ def test_a_sitting_goes_on_with_the_next_game(tmp_path: Path) -> None:
     async def go_on(app: PlayApp, pilot: Pilot[None]) -> None:
         assert app.seating.table.turn == Colour.WHITE
         await type_in(pilot, "resign")
-        assert "The sitting is over. The score is anna 0, bruno 2." in transcript(app)
+        assert "The sitting is over. The score is anna 0, bruno 2." in sentences(app)
         await pilot.press("f5")
         await pilot.pause()
         assert app.seating.table.result is not None
@@ -407,12 +407,12 @@ def test_what_cannot_be_kept_is_told_and_the_game_goes_on(tmp_path: Path) -> Non
         nowhere = tmp_path / "evening.case" / "nowhere.case"
         app.seating.record = series.record = nowhere
         await type_in(pilot, "e4")
-        assert "Not kept: " in transcript(app)
-        assert "Black to play" in told(app)
+        assert "Not kept: " in sentences(app)
+        assert "Black to play" in situation(app)
         await type_in(pilot, "resign")
-        assert "The score is anna 1, bruno 0" in transcript(app)
+        assert "The score is anna 1, bruno 0" in sentences(app)
         await pilot.press("f5")
         # Where the line is broken hangs on how long the folder's name is.
-        await until(pilot, lambda: "nowhere-2.case" in transcript(app).replace("\n", ""))
+        await until(pilot, lambda: "nowhere-2.case" in sentences(app).replace("\n", ""))
 
     drive(PlayApp(series=series), play, (240, 40))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.terminal.driving import drive, told, transcript, type_in, until
+from tests.terminal.driving import drive, sentences, situation, type_in, until
 from textual.widgets import Input, Select
 
 from jadoube import parse_square
@@ -30,11 +30,11 @@ def test_another_table_may_be_laid_when_a_game_is_over() -> None:
         await type_in(pilot, "resign")
         await pilot.press("f5")
         await until(pilot, lambda: isinstance(app.screen, LayScreen))
-        told_before = transcript(app)
+        told_before = sentences(app)
         await pilot.press("f1", "f2", "f3", "f4")  # of a table that is being left
         await pilot.pause()
         assert isinstance(app.screen, LayScreen)
-        assert (transcript(app), app.is_adjusting) == (told_before, False)
+        assert (sentences(app), app.is_adjusting) == (told_before, False)
         await pilot.press("escape")
         await until(pilot, lambda: not isinstance(app.screen, LayScreen))
         assert app.seating.table.result is not None
@@ -66,7 +66,7 @@ def test_a_game_is_gone_on_with_from_the_start_screen(home: Path) -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         app.screen.query_one("#again", Select).value = left.record
         await until(pilot, lambda: not isinstance(app.screen, LayScreen))
-        await until(pilot, lambda: "Black to play" in told(app))
+        await until(pilot, lambda: "Black to play" in situation(app))
 
     drive(PlayApp(), play)
 
@@ -116,7 +116,7 @@ def test_a_sitting_is_opened_from_the_start_screen(home: Path) -> None:
         await until(pilot, lambda: not isinstance(app.screen, LayScreen))
         assert app.series is not None
         assert app.series.games == 3
-        await until(pilot, lambda: "Game 1, of 3 that count" in transcript(app))
+        await until(pilot, lambda: "Game 1, of 3 that count" in sentences(app))
 
     drive(PlayApp(), play)
     assert len(list(home.rglob("*.case"))) == 2

@@ -63,13 +63,13 @@ def test_a_record_is_gone_on_with_through_a_link(record: Path, tmp_path: Path) -
 
 
 def test_what_others_wrote_into_a_record_stays_there(record: Path) -> None:
-    told = (
+    text = (
         f"case: a fine game\ncode: {CODE}\n\n# White thinks long.\nwhite plays e4\n? turn black\n"
     )
-    record.write_text(told)
+    record.write_text(text)
     seating = Seating.resume(record)
     seating.act("black plays e5")
-    assert record.read_text() == f"{told}black plays e5\n"
+    assert record.read_text() == f"{text}black plays e5\n"
     assert [ruling.text for ruling in Seating.resume(record).rulings] == [
         "White plays e4.",
         "Black plays e5.",

@@ -31,9 +31,9 @@ def two(agreement: Agreement, side: str, games: int, record: Path) -> Series:
     return open_series(agreement, ("anna", "bruno"), side, games=games, seat=None, record=record)
 
 
-def play(series: Series, *told: str) -> None:
+def play(series: Series, *acts: str) -> None:
     seating = series.lay()
-    for act in told:
+    for act in acts:
         assert not seating.act(act).is_refused
     assert seating.table.result is not None
     series.end(seating.table.result)

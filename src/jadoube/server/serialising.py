@@ -31,7 +31,7 @@ class _Made(msgspec.Struct, array_like=True):
 
 
 class _Kept(msgspec.Struct, array_like=True):
-    """A standing without its terms, its past and its log told from the first to the last."""
+    """A table without its terms, its past and its log told from the first to the last."""
 
     board: Board
     setup: SetUp

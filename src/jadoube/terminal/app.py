@@ -30,7 +30,7 @@ from .act_line import ActLine
 from .board import BoardView
 from .laws import LawScreen
 from .lay_screen import LayScreen
-from .panels import HELP, brief, heading, standing
+from .panels import HELP, brief, heading, situation
 from .record import SaveError
 from .screen_size import fit
 from .seats import Seat, unseat_engines
@@ -126,8 +126,8 @@ class PlayApp(App[None]):
         """Lay out the screen."""
         with Horizontal(id="body"), Vertical(id="side"):
             yield Static(id="heading")
-            with VerticalScroll(id="standing"):
-                yield Static(id="told")
+            with VerticalScroll(id="situation"):
+                yield Static(id="situation-text")
             yield SentenceLog()
         yield ActLine(lambda: [*suggest(self.seating.table, self.player), "law "])
         yield Static(id="brief")
@@ -338,7 +338,7 @@ class PlayApp(App[None]):
         names = {colour: self._called(colour) for colour in Colour}
         self.query_one("#heading", Static).update(heading(table, names))
         player = self.persons[0] if len(self.persons) == 1 else None
-        self.query_one("#told", Static).update(standing(table, player))
+        self.query_one("#situation-text", Static).update(situation(table, player))
         self.query_one("#brief", Static).update(brief(table, player))
         self.query_one(BoardView).show(table, table.view(self.player).marks)
 

@@ -33,7 +33,7 @@ def heading(table: Table, names: dict[Colour, str]) -> Text:
     return text.append(f"{sides}\n", "not bold")
 
 
-def standing(table: Table, player: Colour | None) -> Text:
+def situation(table: Table, player: Colour | None) -> Text:
     """Tell how things stand, as *player* may know it; None sees for both."""
     view = table.view(player if player is not None else table.turn)
     text = Text()
