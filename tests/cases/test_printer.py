@@ -8,7 +8,7 @@ from jadoube.cases.expectations import (
     BecauseOf,
     Begins,
     CheckIs,
-    Colours,
+    ColourIs,
     Counted,
     CountIs,
     Expectation,
@@ -24,7 +24,7 @@ from jadoube.cases.expectations import (
     PlacementIs,
     ResultIs,
     RulingCites,
-    Score,
+    ScoreIs,
     SquareHolds,
     TurnIs,
     WasRefused,
@@ -129,9 +129,9 @@ def sittings(draw: st.DrawFn) -> SittingCase:
     expectation = st.one_of(
         st.builds(Begins, player),
         st.builds(Counted, st.integers(0, 99)),
-        st.builds(Colours, PLAYERS, player),
+        st.builds(ColourIs, PLAYERS, player),
         st.builds(
-            Score,
+            ScoreIs,
             st.lists(st.tuples(player, st.integers(0, 99)), min_size=1, max_size=2).map(tuple),
         ),
     )

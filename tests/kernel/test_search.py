@@ -17,7 +17,7 @@ from jadoube import (
     SquareSet,
     parse_square,
 )
-from jadoube.opponent.search import Found, Giver, Score, Search
+from jadoube.opponent.search import Found, Giver, Search, SearchScore
 
 LOST = Rules(promotion="lost")
 MATES = [  # (position, moves to the mate, the first of them)
@@ -37,7 +37,7 @@ def uci(found: Found) -> str:
 @pytest.mark.parametrize(("fen", "moves", "first"), MATES)
 def test_finds_mates_and_says_how_far_they_are(fen: str, moves: int, first: str) -> None:
     found = Search().run(Position(fen), nodes=300_000, mate=moves)
-    assert (uci(found), found.score) == (first, Score(mate=moves))
+    assert (uci(found), found.score) == (first, SearchScore(mate=moves))
     position = Position(fen)
     for move in found.pv:
         position = position.play(move)
@@ -46,7 +46,7 @@ def test_finds_mates_and_says_how_far_they_are(fen: str, moves: int, first: str)
 
 def test_says_when_it_will_be_mated() -> None:
     found = Search().run(Position("k7/7R/6R1/8/8/8/8/K7 b - - 0 1"), depth=6)
-    assert (uci(found), found.score) == ("a8b8", Score(mate=-1))
+    assert (uci(found), found.score) == ("a8b8", SearchScore(mate=-1))
 
 
 def test_without_moves_nothing_is_found() -> None:
@@ -102,7 +102,7 @@ def test_root_moves_may_be_restricted() -> None:
     king = position.moves(origin=parse_square("a1"))
     found = Search().run(position, moves=king, depth=5)
     assert found.move in king
-    assert found.score != Score(mate=1)
+    assert found.score != SearchScore(mate=1)
     with pytest.raises(IllegalMoveError):
         Search().run(position, moves=[Move.parse("d1h5")], depth=2)
 
@@ -111,7 +111,7 @@ def test_a_restricted_root_leaves_no_trace() -> None:
     position = Position("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1")
     search = Search()
     search.run(position, moves=position.moves(origin=parse_square("a1")), depth=6)
-    assert search.run(position, depth=3).score == Score(mate=1)
+    assert search.run(position, depth=3).score == SearchScore(mate=1)
 
 
 def test_several_lines_are_sorted_and_different() -> None:
@@ -203,7 +203,7 @@ def test_reports_grow_deeper() -> None:
 def test_several_threads_search_together() -> None:
     search = Search(threads=3)
     found = search.run(Position(MATES[2][0]), depth=8)
-    assert (uci(found), found.score) == ("h6h7", Score(mate=2))
+    assert (uci(found), found.score) == ("h6h7", SearchScore(mate=2))
     assert search.run(Position(), nodes=20_000).lines
     assert search.run(Position(), seconds=0.02).lines
 
@@ -214,9 +214,10 @@ STALEMATE = Position("k7/8/1K6/8/8/8/8/4B3 w - - 0 1")  # by the Bishop, on g3
 
 
 @pytest.mark.parametrize(
-    ("giver", "score"), [("draws", Score(0)), ("loses", Score(mate=-1)), ("wins", Score(mate=1))]
+    ("giver", "score"),
+    [("draws", SearchScore(0)), ("loses", SearchScore(mate=-1)), ("wins", SearchScore(mate=1))],
 )
-def test_a_stalemate_is_worth_what_the_law_says(giver: Giver, score: Score) -> None:
+def test_a_stalemate_is_worth_what_the_law_says(giver: Giver, score: SearchScore) -> None:
     stalemates = [STALEMATE.parse_uci("e1g3")]
     found = Search(stalemate=giver).run(STALEMATE, moves=stalemates, depth=4)
     assert found.score is not None
@@ -228,7 +229,7 @@ def test_a_stalemate_is_worth_what_the_law_says(giver: Giver, score: Score) -> N
 
 def test_plays_for_a_stalemate_that_wins() -> None:
     found = Search(stalemate="wins").run(STALEMATE, depth=4)
-    assert (uci(found), found.score) == ("e1g3", Score(mate=1))
+    assert (uci(found), found.score) == ("e1g3", SearchScore(mate=1))
 
 
 def test_shuns_a_stalemate_that_loses() -> None:
@@ -313,7 +314,7 @@ def test_an_unannounced_check_need_not_be_noticed() -> None:
     tolerated = position.checkers()
     assert tolerated == SquareSet(["b1"])
     heedless = Search().run(position, tolerated=tolerated, depth=4)
-    assert (uci(heedless), heedless.score) == ("h2h8", Score(mate=1))
+    assert (uci(heedless), heedless.score) == ("h2h8", SearchScore(mate=1))
     search = Search()
     search.run(position, tolerated=tolerated, depth=4)
     assert uci(search.run(position, depth=4)) != "h2h8"
@@ -328,15 +329,15 @@ def test_a_king_left_in_check_is_never_taken() -> None:
 
 def test_a_count_that_runs_out_is_a_draw() -> None:
     position = Position("k7/8/7R/6R1/8/8/8/K7 w - - 0 1")
-    assert Search().run(position, depth=8).score == Score(mate=2)
+    assert Search().run(position, depth=8).score == SearchScore(mate=2)
     # Mate in two takes three plies, and by the last that counts it is still one.
-    assert Search().run(position, depth=8, horizon=3).score == Score(mate=2)
+    assert Search().run(position, depth=8, horizon=3).score == SearchScore(mate=2)
     short = Search().run(position, depth=8, horizon=2)
     assert short.score is not None
     assert abs(short.score.worth) <= 2
     search = Search()
     search.run(position, depth=8, horizon=2)
-    assert search.run(position, depth=8).score == Score(mate=2)
+    assert search.run(position, depth=8).score == SearchScore(mate=2)
 
 
 def test_in_todays_chess_a_capture_begins_the_count_anew() -> None:
@@ -379,7 +380,7 @@ def test_judges_both_sides_alike() -> None:
 def test_the_face_says_what_it_found() -> None:
     found = Search(STANDARD).run(Position(MATES[0][0]), depth=4)
     assert str(found.score) == "mates in 1"
-    assert str(Score(mate=-3)) == "mated in 3"
-    assert str(Score(-125)) == "-1.25"
-    assert Score(mate=1).worth > Score(mate=2).worth > Score(5_000).worth
-    assert Score(mate=-1).worth < Score(mate=-2).worth < Score(-5_000).worth
+    assert str(SearchScore(mate=-3)) == "mated in 3"
+    assert str(SearchScore(-125)) == "-1.25"
+    assert SearchScore(mate=1).worth > SearchScore(mate=2).worth > SearchScore(5_000).worth
+    assert SearchScore(mate=-1).worth < SearchScore(mate=-2).worth < SearchScore(-5_000).worth

@@ -24,7 +24,7 @@ from jadoube.notation import (
     tell_table,
     write_pgn,
 )
-from jadoube.notation.score import parts_of
+from jadoube.notation.pgn_parts import parts_of
 from jadoube.table import Table
 
 
@@ -69,8 +69,8 @@ def test_parts_follow_from_each_other(seed: int) -> None:
             assert game.headers["JadPart"] == f"{number} of {len(games)}"
         assert game.headers["JadGame"] == games[0].headers["JadGame"]
         assert game.headers["JadCode"] == table.agreement.code
-    told = [told.moment.step for part in parts for told in part.told]
-    assert told == list(table.log)
+    steps = [line.moment.step for part in parts for line in part.lines]
+    assert steps == list(table.log)
 
 
 @settings(max_examples=20, deadline=None)

@@ -50,7 +50,7 @@ export interface Ended {
 }
 
 /** How a sitting stands: which game, who begins it, and the games won. */
-export interface Score {
+export interface SittingScore {
   game: number;
   begins: Seat;
   score: Record<Seat, number>;
@@ -175,7 +175,7 @@ export interface Entry {
   accepted_by?: Seat[];
   has_voice?: boolean;
   verdict?: Verdict | null;
-  sitting?: Score | null;
+  sitting?: SittingScore | null;
   vote?: Ballot | null;
 }
 
@@ -232,7 +232,7 @@ export interface TableIs {
   code: string;
   umpire: Umpiring;
   seats: Record<Seat, Person>;
-  sitting: Score;
+  sitting: SittingScore;
   start: Now;
   now: Now;
   entries: Entry[];

@@ -172,7 +172,7 @@ class Begins(msgspec.Struct, frozen=True):
     player: str
 
 
-class Score(msgspec.Struct, frozen=True):
+class ScoreIs(msgspec.Struct, frozen=True):
     """The players have won so many games."""
 
     wins: tuple[tuple[str, int], ...]
@@ -184,11 +184,11 @@ class Counted(msgspec.Struct, frozen=True):
     games: int
 
 
-class Colours(msgspec.Struct, frozen=True):
+class ColourIs(msgspec.Struct, frozen=True):
     """*player* has the men of *colour*."""
 
     colour: Colour
     player: str
 
 
-SittingExpectation = Begins | Score | Counted | Colours
+SittingExpectation = Begins | ScoreIs | Counted | ColourIs

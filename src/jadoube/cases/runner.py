@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube.cases.document import Case, Game, SittingCase
-from jadoube.cases.expectations import Begins, Colours, Counted, Expectation, WasRefused
+from jadoube.cases.expectations import Begins, ColourIs, Counted, Expectation, WasRefused
 from jadoube.cases.mismatches import found_instead
 from jadoube.cases.sitting_text import sitting_wording
 from jadoube.cases.wording import wording
@@ -130,7 +130,7 @@ def _found_instead(step: SittingExpectation, sitting: Sitting) -> str | None:
             return None if sitting.begins == player else f"begins {sitting.begins}"
         case Counted(games=games):
             return None if sitting.counted == games else f"counted {sitting.counted}"
-        case Colours(colour=colour, player=player):
+        case ColourIs(colour=colour, player=player):
             actual = sitting.player(colour)
             return None if actual == player else f"colours {COLOUR_WORDS[colour]} {actual}"
         case _:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube.cases.document import Game, SittingCase
-from jadoube.cases.expectations import Begins, Colours, Counted, Score
+from jadoube.cases.expectations import Begins, ColourIs, Counted, ScoreIs
 from jadoube.language.head import parse_given, print_given
 from jadoube.language.words import COLOUR_WORDS, ReadingError, Words
 from jadoube.sitting.odds import GivenOdds
@@ -85,7 +85,7 @@ def sitting_wording(step: SittingExpectation) -> str:
     match step:
         case Begins(player=player):
             return f"begins {player}"
-        case Score(wins=wins):
+        case ScoreIs(wins=wins):
             return "score " + ", ".join(f"{player} {games}" for player, games in wins)
         case Counted(games=games):
             return f"counted {games}"
@@ -143,12 +143,12 @@ class _Party:
         if words.take("counted"):
             return Counted(words.number())
         if words.take("colours"):
-            return Colours(words.colour(), self.player(words))
+            return ColourIs(words.colour(), self.player(words))
         if words.take("score"):
             wins = [(self.player(words), words.number())]
             if words.take(","):
                 wins.append((self.player(words), words.number()))
-            return Score(tuple(wins))
+            return ScoreIs(tuple(wins))
         raise words.error("expected begins, score, counted or colours")
 
 

@@ -137,7 +137,7 @@ class Ended(Struct, frozen=True):
     because: str
 
 
-class Score(Struct, frozen=True, omit_defaults=True):
+class SittingScore(Struct, frozen=True, omit_defaults=True):
     """How a sitting stands: which game, who begins it, and the games won."""
 
     game: int
@@ -191,7 +191,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     accepted_by: tuple[Seat, ...] = ()
     has_voice: bool = False
     verdict: Verdict | None = None
-    sitting: Score | None = None
+    sitting: SittingScore | None = None
     vote: Ballot | None = None
 
 
@@ -258,7 +258,7 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     code: str
     umpire: Umpiring
     seats: BySeat[Person]
-    sitting: Score
+    sitting: SittingScore
     start: Now
     now: Now
     entries: tuple[Entry, ...]

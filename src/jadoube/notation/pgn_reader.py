@@ -16,9 +16,9 @@ from jadoube.language.head import Head, HeadLine, parse_agreement
 from jadoube.language.words import ReadingError
 from jadoube.notation.commands import CONTINUES, HEADING, MADE, OPENING, REMARK, find_commands
 from jadoube.notation.foreign import read_foreign, start_of
+from jadoube.notation.pgn_parts import by_hand
 from jadoube.notation.pgn_writer import digest, event_of
 from jadoube.notation.remarks import join_head
-from jadoube.notation.score import by_hand
 from jadoube.notation.story import RefusedError, retell
 from jadoube.notation.tags import GAME, MOVES, PART, TAGS
 from jadoube.notation.tokens import Token, games_of

@@ -21,9 +21,9 @@ from jadoube.notation.commands import (
     plain,
     write_command,
 )
+from jadoube.notation.pgn_parts import parts_of
 from jadoube.notation.prose import tell_agreement
 from jadoube.notation.remarks import part_head
-from jadoube.notation.score import parts_of
 from jadoube.notation.story import Story, tell_table
 from jadoube.notation.tags import GAME, MOVES, PART, head_tags, print_tag
 from jadoube.table import Table
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from jadoube.cases.document import Case
-    from jadoube.notation.score import Part, Told
+    from jadoube.notation.pgn_parts import PartLine, PgnPart
     from jadoube.table import Ruling
     from jadoube.umpire import Result
 
@@ -56,7 +56,7 @@ def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str
     for number, part in enumerate(parts, 1):
         is_last = number == len(parts)
         result = _outcome(story.end.result if is_last else None)
-        told = {
+        all_tags = {
             **_roster(story, result, {**headed, **(tags or {})}),
             **_setup(part),
             "Termination": _termination(story.end.result if is_last else None),
@@ -72,8 +72,8 @@ def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str
             *(() if is_last else _comment(CONTINUES, _closing(part, number + 1, len(parts)))),
             result,
         ]
-        steps += len(part.told)
-        head = "\n".join(print_tag(name, value) for name, value in told.items())
+        steps += len(part.lines)
+        head = "\n".join(print_tag(name, value) for name, value in all_tags.items())
         texts.append(f"{head}\n\n{_filled(words)}\n")
     return "\n".join(texts)
 
@@ -89,11 +89,11 @@ def event_of(case: Case) -> str:
     return f"{case.title or 'Game'} ({law})"
 
 
-def _form(parts: list[Part]) -> str:
+def _form(parts: list[PgnPart]) -> str:
     """Say which act most of the bare moves can stand for: then few of them need a command."""
     forms = ("plays", "moves")
-    bare = [told for part in parts for told in part.told if told.san]
-    return max(forms, key=lambda form: sum(told.bare[form] == told.moment.step for told in bare))
+    bare = [line for part in parts for line in part.lines if line.san]
+    return max(forms, key=lambda form: sum(line.bare[form] == line.moment.step for line in bare))
 
 
 # -- tags ---------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def _roster(story: Story, result: str, tags: Mapping[str, str]) -> dict[str, str
     return {**roster, "Result": result, **tags}
 
 
-def _setup(part: Part) -> dict[str, str]:
+def _setup(part: PgnPart) -> dict[str, str]:
     fen = part.start.fen
     return {} if fen == START_FEN else {"SetUp": "1", "FEN": fen}
 
@@ -139,47 +139,49 @@ def _remarked(remarks: Mapping[int, list[str]], at: int) -> Iterator[str]:
         yield from _comment(f"{REMARK} {remark}", remark)
 
 
-def _movetext(part: Part, form: str, remarks: Mapping[int, list[str]], steps: int) -> Iterator[str]:
+def _movetext(
+    part: PgnPart, form: str, remarks: Mapping[int, list[str]], steps: int
+) -> Iterator[str]:
     """Tell *part*, before which there are so many *steps*."""
     number, turn = part.start.number, part.start.turn
     is_fresh = True  # a number stands before Black's move only where something came between
-    for at, told in enumerate(part.told, steps):
+    for at, line in enumerate(part.lines, steps):
         yield from _remarked(remarks, at)
         is_fresh |= at in remarks
-        if not told.san:
-            yield from _comment(print_step(told.moment.step), _words(told.moment.ruling))
+        if not line.san:
+            yield from _comment(print_step(line.moment.step), _words(line.moment.ruling))
             is_fresh = True
             continue
         if turn == Colour.WHITE:
             yield f"{number}."
         elif is_fresh:
             yield f"{number}..."
-        yield told.san
+        yield line.san
         is_fresh = False
-        if words := _made(told, form):
+        if words := _made(line, form):
             yield from words
             is_fresh = True
         number += turn == Colour.BLACK
         turn = turn.other
 
 
-def _made(told: Told, form: str) -> list[str]:
+def _made(line: PartLine, form: str) -> list[str]:
     """Tell how a move of the main line was made, unless it goes without saying."""
-    ruling = told.moment.ruling
+    ruling = line.moment.ruling
     assert ruling is not None  # a move is an act
     was = ruling.before.result
     is_eventful = ruling.opened or ruling.lapsed or ruling.after.result != was
-    if told.bare[form] == told.moment.step and not is_eventful:
+    if line.bare[form] == line.moment.step and not is_eventful:
         return []
     words = _words(ruling) if is_eventful else ""
-    return list(_comment(f"{MADE} {print_step(told.moment.step)}", words))
+    return list(_comment(f"{MADE} {print_step(line.moment.step)}", words))
 
 
 def _words(ruling: Ruling | None) -> str:
     return "" if ruling is None else ruling.text
 
 
-def _closing(part: Part, number: int, parts: int) -> str:
+def _closing(part: PgnPart, number: int, parts: int) -> str:
     return (
         f"A score cannot go on here: {part.because}. The game goes on in part {number} of {parts}."
     )
@@ -189,8 +191,8 @@ def _comment(line: str, words: str) -> Iterator[str]:
     """Give the words of a comment, the first and the last of them with its braces."""
     command = f"{{{write_command(line)}"
     # A command is kept together where a line can hold it.
-    told = [command] if len(command) < WIDTH else command.split(" ")
-    *first, last = [*told, *plain(words).split()]
+    pieces = [command] if len(command) < WIDTH else command.split(" ")
+    *first, last = [*pieces, *plain(words).split()]
     yield from first
     yield f"{last}}}"
 

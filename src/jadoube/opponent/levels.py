@@ -8,7 +8,7 @@ import msgspec
 
 from jadoube._kernel import JadoubeError, Kind
 
-from .search import Score, SearchLine
+from .search import SearchLine, SearchScore
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -124,7 +124,7 @@ def _waver(lines: Sequence[SearchLine], grade: Level, chance: Random) -> SearchL
     return max(others, key=lambda line: _near(line.score) + chance.gauss(0, grade.spread))
 
 
-def _near(score: Score) -> int:
+def _near(score: SearchScore) -> int:
     """Say what a score is worth to one who cannot see far."""
     return max(-DECIDED, min(DECIDED, score.worth))
 
@@ -147,7 +147,7 @@ def _glance(
         worth = _look_of(search, position, move)
         wavering = worth + chance.gauss(0, grade.spread)
         if best is None or wavering > best_worth:
-            best, best_worth = SearchLine((move,), Score(worth), 0, 0), wavering
+            best, best_worth = SearchLine((move,), SearchScore(worth), 0, 0), wavering
     return best
 
 

@@ -22,7 +22,7 @@ _Told: TypeAlias = (
 )
 
 
-class Score(msgspec.Struct, frozen=True):
+class SearchScore(msgspec.Struct, frozen=True):
     """What a line is worth to the side to move: hundredths of a pawn, or moves until the end.
 
     `mate` counts the moves until the game is won (positive) or lost (negative); a stalemate
@@ -52,7 +52,7 @@ class SearchLine(msgspec.Struct, frozen=True):
     """
 
     moves: tuple[Move, ...]
-    score: Score
+    score: SearchScore
     depth: int
     selective: int
 
@@ -80,7 +80,7 @@ class Found(msgspec.Struct, frozen=True):
         return self.lines[0].move if self.lines else None
 
     @property
-    def score(self) -> Score | None:
+    def score(self) -> SearchScore | None:
         """What the best move is worth, None if there was none to choose from."""
         return self.lines[0].score if self.lines else None
 
@@ -188,7 +188,7 @@ def _found(told: _Told) -> Found:
     lines, depth, nodes, seconds, fullness = told
     return Found(
         tuple(
-            SearchLine(tuple(moves), Score(centipawns, mate), line_depth, selective)
+            SearchLine(tuple(moves), SearchScore(centipawns, mate), line_depth, selective)
             for (centipawns, mate), line_depth, selective, moves in lines
         ),
         depth,

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from jadoube._kernel import JadoubeError
-from jadoube.client.messages import Ballot, Ended, Score, Seat
+from jadoube.client.messages import Ballot, Ended, Seat, SittingScore
 from jadoube.sitting import Sitting
 from jadoube.table import Ruling, Table
 from jadoube.umpire import AgreementError, Result
@@ -136,7 +136,7 @@ class Proceedings(msgspec.Struct, frozen=True):
                 )
 
     @property
-    def score(self) -> Score:
+    def score(self) -> SittingScore:
         """How the sitting stands."""
         sitting, winners = self.sitting, self.sitting.winners
         games = tuple(
@@ -145,7 +145,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         )
         is_over = len(winners) == self.game
         begins = sitting.player(self.start.turn) if is_over else sitting.begins
-        return Score(
+        return SittingScore(
             self.game,
             _seated(begins),
             {_seated(player): games for player, games in sitting.score.items()},

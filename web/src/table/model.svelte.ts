@@ -14,7 +14,7 @@ import type {
   FromServer,
   Now,
   Person,
-  Score,
+  SittingScore,
   Seat,
   Side,
   TableIs,
@@ -35,7 +35,7 @@ export class TableModel {
   entries = $state.raw<Entry[]>([]);
   now = $state.raw<Now | null>(null);
   vote = $state.raw<Ballot | null>(null);
-  sitting = $state.raw<Score | null>(null);
+  sitting = $state.raw<SittingScore | null>(null);
   seats = $state.raw<Record<Seat, Person> | null>(null);
   bystanders = $state.raw<ByStander[]>([]);
   watching = $state(0);

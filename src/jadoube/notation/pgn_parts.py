@@ -1,4 +1,4 @@
-"""What a score can hold of a game: parts whose moves are lawful today, and all that stands beside them.
+"""What a PGN can hold of a game: parts whose moves are lawful today, and all that stands beside them.
 
 python-chess is the measure: a move is one of a part's main line only where it would be
 lawful there, and leaves the very men that stood at the table.
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 NOT_A_MOVE = "the men or the turn were changed otherwise than by a move"
 
 
-class Told(msgspec.Struct, frozen=True):
-    """One line of a record as a part tells it: an aside, or a move of the main line.
+class PartLine(msgspec.Struct, frozen=True):
+    """One line of a record as a part holds it: an aside, or a move of the main line.
 
     *san* is empty for an aside; *bare* are the acts that such a move may stand for by itself.
     """
@@ -32,11 +32,11 @@ class Told(msgspec.Struct, frozen=True):
     bare: dict[str, Act] = {}
 
 
-class Part(msgspec.Struct):
-    """A stretch of a game that a score can hold: it begins at *start*, and closes *because* of something."""
+class PgnPart(msgspec.Struct):
+    """A stretch of a game that one PGN can hold: it begins at *start*, and closes *because* of something."""
 
     start: Position
-    told: list[Told]
+    lines: list[PartLine]
     because: str = ""
 
 
@@ -57,8 +57,8 @@ class _Kept(msgspec.Struct, frozen=True):
     after: Position
 
 
-def parts_of(story: Story) -> list[Part]:
-    """Part a game where a score cannot go on; there is at least one part."""
+def parts_of(story: Story) -> list[PgnPart]:
+    """Cut a game where a PGN cannot go on; there is at least one part."""
     writer = _Writer(story.start.position)
     kept = {move.at: move for move in _kept(story)}
     for at, moment in enumerate(story.moments):
@@ -87,14 +87,14 @@ def _kept(story: Story) -> list[_Kept]:
 
 
 class _Writer:
-    """Writes part after part; *board* is where a reader of the score stands."""
+    """Writes part after part; *board* is where a reader of the PGN stands."""
 
     def __init__(self, start: Position) -> None:
-        self.parts: list[Part] = []
+        self.parts: list[PgnPart] = []
         self._begin(start)
 
     def _begin(self, position: Position) -> None:
-        self.parts.append(Part(position, []))
+        self.parts.append(PgnPart(position, []))
         self.board = chess.Board(position.fen)
 
     def _close(self, because: str, position: Position) -> None:
@@ -103,11 +103,11 @@ class _Writer:
 
     def aside(self, moment: Moment) -> None:
         """Tell what is no move of the main line."""
-        self.parts[-1].told.append(Told(moment))
+        self.parts[-1].lines.append(PartLine(moment))
 
     def move(self, moment: Moment, kept: _Kept) -> None:
         """Tell a move in the main line if it can stand there, else beside it, and go on behind it."""
-        # Nobody has the turn while the adverse King is in check, in any score.
+        # Nobody has the turn while the adverse King is in check, in any PGN.
         may_begin = not chess.Board(kept.before.fen).was_into_check()
         if not self._stands(kept.before) and may_begin:
             self._close(NOT_A_MOVE, kept.before)
@@ -124,7 +124,7 @@ class _Writer:
             found.promotion,
             is_castling=self.board.is_castling(found),
         )
-        self.parts[-1].told.append(Told(moment, san, {"plays": Plays(by, san), "moves": hand}))
+        self.parts[-1].lines.append(PartLine(moment, san, {"plays": Plays(by, san), "moves": hand}))
         self.board.push(found)
 
     def end(self, position: Position) -> None:
@@ -133,7 +133,7 @@ class _Writer:
             self._close(NOT_A_MOVE, position)
 
     def _stands(self, position: Position) -> bool:
-        """Tell whether the reader of the score sees *position*, but for what may be taken in passing."""
+        """Tell whether the reader of the PGN sees *position*, but for what may be taken in passing."""
         return self._has_men(self.board, position) and self.board.turn == (
             position.turn == Colour.WHITE
         )
@@ -160,7 +160,7 @@ class _Writer:
 
 
 def _reason(moment: Moment, kept: _Kept) -> str:
-    """Say why a score cannot hold the move."""
+    """Say why a PGN cannot hold the move."""
     for player, rank in ((Colour.WHITE, 7), (Colour.BLACK, 0)):
         for square in kept.after.men(player, Kind.PAWN) - kept.before.men(player, Kind.PAWN):
             if square >> 3 == rank:
