@@ -41,9 +41,9 @@ def opened(**laying: Any) -> Proceedings:
 def admitted(now: Proceedings, *records: Record, by: Admission = SMALL) -> Proceedings:
     """Do what records say, each let in."""
     for record in records:
-        step = now.after(record)
-        by.check(now, step)
-        now = step.after
+        transition = now.after(record)
+        by.check(now, transition)
+        now = transition.after
     return now
 
 
@@ -113,10 +113,10 @@ def test_hands_of_one_player_alone_do_not_fill_the_log(code: str) -> None:
             act = act_at(now.table, chance)
             if act.by != Colour.WHITE or isinstance(act, Refers):
                 continue
-            step = now.after(Acted(print_act(act), "host"))
-            if step.is_refused or step.after.is_over:
+            transition = now.after(Acted(print_act(act), "host"))
+            if transition.is_refused or transition.after.is_over:
                 continue
-            now = step.after
+            now = transition.after
         assert now.deeds[0].moves <= 1
         assert now.seq <= usual.others + 1
 

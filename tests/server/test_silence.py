@@ -54,19 +54,19 @@ def test_entries_follow_from_acts_and_views(acts: list[str], code: str) -> None:
     now = opened("silent", code)
     told: dict[tuple[object, ...], bytes] = {}
     for words in acts:
-        step = now.after(Acted(words, "host", "ref"))
-        if not step.is_refused:
-            view = step.after.table.view(Colour.WHITE)
+        transition = now.after(Acted(words, "host", "ref"))
+        if not transition.is_refused:
+            view = transition.after.table.view(Colour.WHITE)
             assert not view.open
-            entry = tell_entry(step, 1)
+            entry = tell_entry(transition, 1)
             fields = msgspec.json.decode(entry)
             assert "cites" not in fields
             assert "open" not in fields["now"]
             assert fields["text"].lower().rstrip(".") == fields["act"].lower()
             public = _public(view)
-            key = (step.after.seq, fields["act"], *public)
+            key = (transition.after.seq, fields["act"], *public)
             assert told.setdefault(key, entry) == entry
-            now = step.after
+            now = transition.after
 
 
 @given(
@@ -79,15 +79,15 @@ def test_two_codes_look_alike(squares: list[tuple[str, str]], codes: list[str]) 
     for number, (origin, target) in enumerate(squares):
         side = ("white", "black")[number % 2]
         for words in (f"{side} touches {origin}", f"{side} moves {origin} {target}"):
-            steps = [now.after(Acted(words, "host", "ref")) for now in (one, two)]
-            if any(step.is_refused for step in steps):
+            transitions = [now.after(Acted(words, "host", "ref")) for now in (one, two)]
+            if any(transition.is_refused for transition in transitions):
                 return
-            views = [_public(step.after.table.view(Colour.WHITE)) for step in steps]
+            views = [_public(transition.after.table.view(Colour.WHITE)) for transition in transitions]
             # Which pawns wait for a name follows from the board and the book, open to all.
-            waiting = [step.after.table.suspended for step in steps]
+            waiting = [transition.after.table.suspended for transition in transitions]
             if views[0] == views[1] and waiting[0] == waiting[1]:
-                assert tell_entry(steps[0], 1) == tell_entry(steps[1], 1)
-            one, two = (step.after for step in steps)
+                assert tell_entry(transitions[0], 1) == tell_entry(transitions[1], 1)
+            one, two = (transition.after for transition in transitions)
 
 
 def _public(view: View) -> tuple[object, ...]:
@@ -101,17 +101,17 @@ def test_both_players_have_the_same_view(acts: list[str], umpire: str) -> None:
     """One telling serves both, because the umpire shows both the same."""
     now = opened(umpire, law.codes()[1])
     for words in acts:
-        step = now.after(Acted(words, "host", "ref"))
-        if not step.is_refused:
-            now = step.after
+        transition = now.after(Acted(words, "host", "ref"))
+        if not transition.is_refused:
+            now = transition.after
         views = [now.table.view(colour) for colour in Colour]
         assert msgspec.structs.replace(views[0], player=Colour.BLACK) == views[1]
 
 
 def test_a_right_given_up_is_kept_whether_there_was_one_or_not() -> None:
     for first in ("white moves e2 e4", "white moves e2 e5"):
-        step = opened("silent", law.codes()[1]).after(Acted(first, "host", "a"))
-        waived = step.after.after(Acted("black waives false-move", "guest", "b"))
+        transition = opened("silent", law.codes()[1]).after(Acted(first, "host", "a"))
+        waived = transition.after.after(Acted("black waives false-move", "guest", "b"))
         assert not waived.is_refused
         fields = msgspec.json.decode(tell_entry(waived, 1))
         assert fields["text"] == "Black waives false-move."
@@ -123,10 +123,10 @@ def test_a_claim_is_refused_in_the_same_words_whatever_the_reason() -> None:
         now = opened("silent", law.codes()[1])
         for words in acts:
             now = now.after(Acted(words, "host", "a")).after
-        step = now.after(Acted("black exacts king for false-move", "guest", "b"))
-        assert step.is_refused
-        assert step.ruling is not None
-        texts.add(tell_ruling(step.ruling, is_silent=True))
+        transition = now.after(Acted("black exacts king for false-move", "guest", "b"))
+        assert transition.is_refused
+        assert transition.ruling is not None
+        texts.add(tell_ruling(transition.ruling, is_silent=True))
     assert len(texts) == 1
 
 

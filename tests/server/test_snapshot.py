@@ -73,10 +73,10 @@ def test_proceedings_are_recalled_as_they_were(seed: int, umpire: str) -> None:
     records = iter([*TELLING, *[None] * 30])
     for record in records:
         done = record or Acted(str_of(now, chance), "host", "r")
-        step = now.after(done)
-        if not step.is_refused:
-            now = step.after
-            told.append(tell_entry(step, 1))
+        transition = now.after(done)
+        if not transition.is_refused:
+            now = transition.after
+            told.append(tell_entry(transition, 1))
         refs: Refs = Refs({("host", "r"): now.seq})
         again = recall(now.layout, take(now, told, refs))
         assert again == (now, told, refs)

@@ -244,7 +244,10 @@ def test_transcripts_can_be_played_again(server: Served) -> None:
             await host.act("white resigns")
             table = f"{server.url}/api/1/tables/{seats.table}"
             text = get(f"{table}/transcript.case").text
-            assert [type(step).__name__ for step in parse(text)[0].steps] == ["Moves", "Resigns"]
+            assert [type(step).__name__ for step in parse(text)[0].steps] == [
+                "Moves",
+                "Resigns",
+            ]
             assert '[Result "0-1"]' in get(f"{table}/transcript.pgn").text
             rulings = get(f"{table}/rulings?game=1").json()
             assert [line["seq"] for line in rulings] == [2, 3]

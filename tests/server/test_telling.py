@@ -29,10 +29,10 @@ def opened(code: str = SARRATT, **terms: Any) -> Proceedings:
 def entries(now: Proceedings, *acts: str) -> list[dict[str, Any]]:
     found = []
     for words in acts:
-        step = now.after(Acted(words, "host", "ref"))
-        assert not step.is_refused, words
-        found.append(msgspec.json.decode(tell_entry(step, 1)))
-        now = step.after
+        transition = now.after(Acted(words, "host", "ref"))
+        assert not transition.is_refused, words
+        found.append(msgspec.json.decode(tell_entry(transition, 1)))
+        now = transition.after
     return found
 
 

@@ -12,7 +12,7 @@ from .proceedings import NotNowError
 from .records import Closed, Declared, Voiced, Withdrew
 
 if TYPE_CHECKING:
-    from .proceedings import Proceedings, Step
+    from .proceedings import Proceedings, Transition
 
 A_MOVE = 8
 """For each move a player may do so many other things besides."""
@@ -33,27 +33,27 @@ class Admission(msgspec.Struct, frozen=True):
     entries: int = 10_000
     others: int = 500
 
-    def check(self, now: Proceedings, step: Step) -> None:
-        """Raise a NotNowError where *step* cannot be added to the log of *now*."""
-        after = step.after
+    def check(self, now: Proceedings, transition: Transition) -> None:
+        """Raise a NotNowError where *transition* cannot be added to the log of *now*."""
+        after = transition.after
         if after.is_over and not now.is_over:
             return
-        spare = KEPT_BACK if _is_nearer_the_end(step) else 0
+        spare = KEPT_BACK if _is_nearer_the_end(transition) else 0
         if now.seq >= self.entries + spare:
             raise NotNowError("the log of this table is full; the game can be drawn or resigned")
         for done, does in zip(now.deeds, after.deeds, strict=True):
             if does.others > done.others >= self.others + A_MOVE * done.moves + spare:
                 raise NotNowError("enough was done besides moving; move, offer a draw or resign")
-        if isinstance(step.record, Declared):
-            _check_declared(now, step.record)
-        elif isinstance(step.record, Voiced):
-            _check_voice(now, after, step.record.bystander)
+        if isinstance(transition.record, Declared):
+            _check_declared(now, transition.record)
+        elif isinstance(transition.record, Voiced):
+            _check_voice(now, after, transition.record.bystander)
 
 
-def _is_nearer_the_end(step: Step) -> bool:
-    if step.ruling is not None:
-        return isinstance(step.ruling.act, OffersDraw | Decides)
-    return isinstance(step.record, Closed | Withdrew)
+def _is_nearer_the_end(transition: Transition) -> bool:
+    if transition.ruling is not None:
+        return isinstance(transition.ruling.act, OffersDraw | Decides)
+    return isinstance(transition.record, Closed | Withdrew)
 
 
 def _check_declared(now: Proceedings, record: Declared) -> None:

@@ -36,14 +36,14 @@ async def read_game(room: Room, game: int) -> GameLog:
     now = Proceedings.open(room.kept.layout)
     agreement, rulings, is_over = now.start.agreement, [], False
     for number, row in enumerate(await room.store.entries(room.id, 0), 1):
-        step = now.after(decode(row.record))
-        now = step.after
+        transition = now.after(decode(row.record))
+        now = transition.after
         if now.game > game:
             break
         if now.game == game:
             agreement, is_over = now.start.agreement, now.table.result is not None
-            if step.ruling is not None:
-                rulings.append((now.seq, step.ruling))
+            if transition.ruling is not None:
+                rulings.append((now.seq, transition.ruling))
         if number % 10 == 0:
             await asyncio.sleep(0)
     return GameLog(agreement, rulings, is_over)

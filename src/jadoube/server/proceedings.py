@@ -44,7 +44,7 @@ class Deeds(msgspec.Struct, frozen=True):
     others: int = 0
 
 
-class Step(msgspec.Struct, frozen=True):
+class Transition(msgspec.Struct, frozen=True):
     """What one record does: the proceedings after it, and the ruling if it was an act."""
 
     record: Record
@@ -107,7 +107,7 @@ class Proceedings(msgspec.Struct, frozen=True):
             is_taken=is_taken,
         )
 
-    def after(self, record: Record, act: Act | None = None) -> Step:
+    def after(self, record: Record, act: Act | None = None) -> Transition:
         """Say what *record* does; a NotNowError where it cannot be done, a ReadingError for no act.
 
         *act* is what the words of the record say, where it is known.
@@ -174,7 +174,7 @@ class Proceedings(msgspec.Struct, frozen=True):
 
     # -- one kind of record each --------------------------------------------------------------
 
-    def _act(self, record: Acted, act: Act) -> Step:
+    def _act(self, record: Acted, act: Act) -> Transition:
         if isinstance(act, Refers) and len(act.question) > LONGEST_QUESTION:
             raise NotNowError(f"a question has no more than {LONGEST_QUESTION} letters")
         ruling = self.table.act(act)
@@ -201,9 +201,9 @@ class Proceedings(msgspec.Struct, frozen=True):
             deeds=deeds,
             is_begun=self.is_begun or not ruling.is_refused,
         )
-        return Step(record, after, ruling, changes_sitting=is_over)
+        return Transition(record, after, ruling, changes_sitting=is_over)
 
-    def _voice(self, record: Voiced) -> Step:
+    def _voice(self, record: Voiced) -> Transition:
         if self.vote is None:
             raise NotNowError("no question has been referred")
         self._expect(record.bystander)
@@ -214,13 +214,13 @@ class Proceedings(msgspec.Struct, frozen=True):
         vote = self.vote.with_voice(record.bystander, record.verdict)
         return self._step(record, f"{name} is for “{record.verdict}”.", vote=vote)
 
-    def _close(self, record: Closed) -> Step:
+    def _close(self, record: Closed) -> Transition:
         if self.vote is None:
             raise NotNowError("no question has been referred")
         text = f"{self.called(record.seats)} would wait for no more voices."
         return self._step(record, text, vote=self.vote.with_close(record.seats))
 
-    def _withdraw(self, record: Withdrew) -> Step:
+    def _withdraw(self, record: Withdrew) -> Transition:
         if self.vote is None:
             raise NotNowError("no question has been referred")
         if record.sender not in (self.vote.by, "both"):
@@ -228,7 +228,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         text = f"{self.called((self.vote.by,))} withdraws the question."
         return self._step(record, text, vote=replace(self.vote, is_withdrawn=True))
 
-    def _declare(self, record: Declared) -> Step:
+    def _declare(self, record: Declared) -> Transition:
         if self.bystanders.number(record.hashed):
             raise NotNowError("you have declared yourself already")
         if len(self.bystanders.declared) >= MOST_BYSTANDERS:
@@ -239,7 +239,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         text = f"{name} declares that he has no interest in the game."
         return self._step(record, text, bystanders=bystanders)
 
-    def _accept(self, record: Accepted) -> Step:
+    def _accept(self, record: Accepted) -> Transition:
         self._expect(record.bystander)
         bystanders = self.bystanders.with_accepted(record.bystander, record.seats)
         name, verb = bystanders.called(record.bystander), "accept" + "s" * (len(record.seats) == 1)
@@ -250,7 +250,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         if not 0 < bystander <= len(self.bystanders.declared):
             raise NotNowError("there is no by-stander who has declared himself so")
 
-    def _set_up(self, record: WasSetUp) -> Step:
+    def _set_up(self, record: WasSetUp) -> Transition:
         if self.is_begun:
             raise NotNowError("the men are set up before the first act of a game")
         try:
@@ -267,7 +267,7 @@ class Proceedings(msgspec.Struct, frozen=True):
             deeds=self._with_deed(_sender(record)),
         )
 
-    def _begin(self, record: Began) -> Step:
+    def _begin(self, record: Began) -> Transition:
         if not self.layout.laying.sitting:
             raise NotNowError("one game was agreed on")
         if not self.is_over:
@@ -290,10 +290,12 @@ class Proceedings(msgspec.Struct, frozen=True):
 
     def _step(
         self, record: Record, text: str, *, changes_sitting: bool = False, **facts: object
-    ) -> Step:
+    ) -> Transition:
         is_idle = all(getattr(self, name) == fact for name, fact in facts.items())
         after = replace(self, seq=self.seq + 1, **facts)
-        return Step(record, after, text=text, changes_sitting=changes_sitting, is_idle=is_idle)
+        return Transition(
+            record, after, text=text, changes_sitting=changes_sitting, is_idle=is_idle
+        )
 
     def _with_deed(self, seat: Seat, *, is_move: bool = False) -> tuple[Deeds, Deeds]:
         host, guest = (

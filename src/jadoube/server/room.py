@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from .admission import Admission
     from .journal import Journal
     from .outbox import Outbox
-    from .proceedings import Step
+    from .proceedings import Transition
     from .records import Record
     from .store import Kept, Row, Store
 
@@ -149,31 +149,31 @@ class Room:
         if after is not None and after != now.seq:
             return self._fault("conflict", "the table has moved on", record)
         try:
-            step = now.after(record, act)
+            transition = now.after(record, act)
         except NotNowError as error:
             return self._fault("not-now", str(error), record)
         except ReadingError as error:
             return self._fault("unreadable", str(error), record)
-        if step.is_idle:
+        if transition.is_idle:
             return Done(record.ref, now.seq)
         try:
             # Before it is known whether the umpire refuses it: a silent one would be betrayed.
-            self.admission.check(now, step)
+            self.admission.check(now, transition)
         except NotNowError as error:
             await self._keep_time(began)
             return self._fault("not-now", str(error), record)
-        if step.is_refused and step.ruling is not None:
+        if transition.is_refused and transition.ruling is not None:
             await self._keep_time(began)
             return Refused(
                 record.ref,
                 now.seq,
-                *tell_ruling(step.ruling, is_silent=now.layout.is_silent),
+                *tell_ruling(transition.ruling, is_silent=now.layout.is_silent),
             )
         at = time.time_ns() // 1_000_000
-        entry = tell_entry(step, at)
-        await self.journal.append(self.id, step.after.seq, at, encode(record))
+        entry = tell_entry(transition, at)
+        await self.journal.append(self.id, transition.after.seq, at, encode(record))
         await self._keep_time(began)
-        self._apply(step, entry)
+        self._apply(transition, entry)
         return None
 
     async def _keep_time(self, began: float) -> None:
@@ -246,17 +246,17 @@ class Room:
     async def follow(self, rows: Iterable[Row]) -> None:
         """Do what the rows of the log say, pausing now and then so that others are served."""
         for number, row in enumerate(rows, 1):
-            step = self.proceedings.after(decode(row.record))
-            self._apply(step, tell_entry(step, row.time))
+            transition = self.proceedings.after(decode(row.record))
+            self._apply(transition, tell_entry(transition, row.time))
             if number % 10 == 0:
                 await asyncio.sleep(0)
 
-    def _apply(self, step: Step, entry: bytes) -> None:
-        self.proceedings = step.after
+    def _apply(self, transition: Transition, entry: bytes) -> None:
+        self.proceedings = transition.after
         self.told.append(entry)
-        record = step.record
+        record = transition.record
         if record.ref and record.sender:
-            self.refs[record.sender, record.ref] = step.after.seq
+            self.refs[record.sender, record.ref] = transition.after.seq
             if len(self.refs) > REMEMBERED:
                 self.refs.popitem(last=False)
         outboxes = self.guests.outboxes

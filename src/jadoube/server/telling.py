@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from jadoube.umpire.facts import Held as HeldMan
     from jadoube.umpire.marks import Marks as SquareMarks
 
-    from .proceedings import Proceedings, Step
+    from .proceedings import Proceedings, Transition
 
 SIDES: tuple[Side, Side] = ("white", "black")
 ENCODER = msgspec.json.Encoder()
@@ -78,18 +78,18 @@ def tell_now(table: Table) -> Now:
     )
 
 
-def tell_entry(step: Step, time: int) -> bytes:
-    """Write the entry that everybody at the table is sent for *step*."""
-    after, record = step.after, step.record
-    text, act = step.text, ""
+def tell_entry(transition: Transition, time: int) -> bytes:
+    """Write the entry that everybody at the table is sent for *transition*."""
+    after, record = transition.after, transition.record
+    text, act = transition.text, ""
     cites: tuple[Cite, ...] = ()
     cited, hand, says_check = "", None, False
     bystander = _bystander(record, after)
     if isinstance(record, Acted):
         act = record.act
-        if step.ruling is not None:
-            text, cites, cited = tell_ruling(step.ruling, is_silent=after.layout.is_silent)
-            hand, says_check = _hand(step.ruling.act), _says_check(step.ruling.act)
+        if transition.ruling is not None:
+            text, cites, cited = tell_ruling(transition.ruling, is_silent=after.layout.is_silent)
+            hand, says_check = _hand(transition.ruling.act), _says_check(transition.ruling.act)
     entry = Entry(
         seq=after.seq,
         kind=record.kind,
@@ -111,7 +111,7 @@ def tell_entry(step: Step, time: int) -> bytes:
         accepted_by=bystander.accepted_by,
         has_voice=bystander.has_voice,
         verdict=record.verdict if isinstance(record, Voiced) else None,
-        sitting=after.score if step.changes_sitting else None,
+        sitting=after.score if transition.changes_sitting else None,
         vote=after.ballot,
     )
     return ENCODER.encode(entry)
