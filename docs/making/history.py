@@ -10,8 +10,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+from jadoube.corpus.arrow_tables import TableMaker
 from jadoube.corpus.judged import read_judged
-from jadoube.corpus.ledger import Ledger
 
 HERE = Path(__file__).parents[1]
 PAGE = HERE / "history.md"
@@ -25,9 +25,9 @@ MARKED = re.compile(r"(<!-- game: (\S+) -->\n).*?(<!-- end -->)", re.DOTALL)
 def verdicts() -> dict[str, list[dict[str, Any]]]:
     """Give the rows of each game, by its name: six codes, then the customs over one of them."""
     judged = read_judged(["all", *(f"{BASE}+{custom}" for custom in CUSTOMS)])
-    ledger = Ledger([one.code for one in judged])
-    ledger.auditor.open_bytes(GAMES.read_bytes(), 1)
-    (taken,) = ledger.read(GAMES.name, 1_000)
+    maker = TableMaker([one.code for one in judged])
+    maker.auditor.open_bytes(GAMES.read_bytes(), 1)
+    (taken,) = maker.read(GAMES.name, 1_000)
     assert not taken.broken, taken.faults.to_pylist()
     names = {one.code.id: one.code.name for one in judged}
     found: dict[str, list[dict[str, Any]]] = {}

@@ -3,8 +3,8 @@ from typing import Any
 
 import pytest
 
+from jadoube.corpus.arrow_tables import TableMaker
 from jadoube.corpus.judged import read_judged
-from jadoube.corpus.ledger import Ledger
 
 Judge = Callable[..., list[dict[str, Any]]]
 
@@ -14,9 +14,9 @@ def judge() -> Judge:
     """Audit a text of games by some codes and give the rows."""
 
     def rows(text: str | bytes, *codes: str, customs: tuple[str, ...] = ()) -> list[dict[str, Any]]:
-        ledger = Ledger([one.code for one in read_judged(codes or ("all",), customs)])
-        ledger.auditor.open_bytes(text.encode() if isinstance(text, str) else text, 1)
-        taken = list(ledger.read("games.pgn", 1_000_000))
+        maker = TableMaker([one.code for one in read_judged(codes or ("all",), customs)])
+        maker.auditor.open_bytes(text.encode() if isinstance(text, str) else text, 1)
+        taken = list(maker.read("games.pgn", 1_000_000))
         return [row for one in taken for row in one.table.to_pylist()]
 
     return rows

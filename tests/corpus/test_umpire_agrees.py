@@ -12,8 +12,8 @@ from tests.corpus.second_opinion import agrees, by_umpire, pgn_of, random_game
 
 import jadoube.pgn
 from jadoube import Colour, Position, law
+from jadoube.corpus.arrow_tables import TableMaker
 from jadoube.corpus.judged import read_judged
-from jadoube.corpus.ledger import Ledger
 from jadoube.umpire import Odds
 
 GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
@@ -45,9 +45,9 @@ def test_random_games(fen: str, customs: tuple[str, ...], seed: int, plies: int)
     start = Position(fen)
     moves = random_game(random.Random(seed), start, plies)
     judged = read_judged(["all"], customs)
-    ledger = Ledger([one.code for one in judged])
-    ledger.auditor.open_bytes(pgn_of(start, moves).encode(), 1)
-    (taken,) = ledger.read("random.pgn", 10)
+    maker = TableMaker([one.code for one in judged])
+    maker.auditor.open_bytes(pgn_of(start, moves).encode(), 1)
+    (taken,) = maker.read("random.pgn", 10)
     assert (taken.games, taken.broken) == (1, 0)
     for one, row in zip(judged, taken.table.to_pylist(), strict=True):
         agrees(by_umpire(one.name, customs, start, moves), row)
@@ -56,9 +56,9 @@ def test_random_games(fen: str, customs: tuple[str, ...], seed: int, plies: int)
 @pytest.mark.parametrize("customs", [(), ("italian", "turkish")])
 def test_real_games(customs: tuple[str, ...]) -> None:
     judged = read_judged(["all"], customs)
-    ledger = Ledger([one.code for one in judged])
-    ledger.auditor.open_bytes(GAMES.read_bytes(), 1)
-    (taken,) = ledger.read("games.pgn", 1_000)
+    maker = TableMaker([one.code for one in judged])
+    maker.auditor.open_bytes(GAMES.read_bytes(), 1)
+    (taken,) = maker.read("games.pgn", 1_000)
     rows = taken.table.to_pylist()
     games = list(jadoube.pgn.read(GAMES))
     assert taken.games == len(games) == 60
@@ -77,9 +77,9 @@ def test_odds(squares: str, with_move: bool, seed: int) -> None:
     start = start.replace(turn=Colour.WHITE if with_move else Colour.BLACK)
     moves = random_game(random.Random(seed), start, 40)
     codes = [law.load(name) for name in law.codes()]
-    ledger = Ledger(codes)
-    ledger.auditor.open_bytes(pgn_of(start, moves).encode(), 1)
-    (taken,) = ledger.read("odds.pgn", 10)
+    maker = TableMaker(codes)
+    maker.auditor.open_bytes(pgn_of(start, moves).encode(), 1)
+    (taken,) = maker.read("odds.pgn", 10)
     for code, row in zip(codes, taken.table.to_pylist(), strict=True):
         assert row["set_up"] == "odds"
         assert (row["giver"], row["odds_moves"]) == ("black", int(with_move))

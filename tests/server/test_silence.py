@@ -82,7 +82,9 @@ def test_two_codes_look_alike(squares: list[tuple[str, str]], codes: list[str]) 
             transitions = [now.after(Acted(words, "host", "ref")) for now in (one, two)]
             if any(transition.is_refused for transition in transitions):
                 return
-            views = [_public(transition.after.table.view(Colour.WHITE)) for transition in transitions]
+            views = [
+                _public(transition.after.table.view(Colour.WHITE)) for transition in transitions
+            ]
             # Which pawns wait for a name follows from the board and the book, open to all.
             waiting = [transition.after.table.suspended for transition in transitions]
             if views[0] == views[1] and waiting[0] == waiting[1]:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from .arrow_tables import TableMaker
 from .extras import CorpusError
 from .folder import Folder, Tally, plan_of, told_of
 from .judged import ALL, read_judged
-from .ledger import Ledger
 from .run import run_here
 from .sources import PART, find_sources
 
@@ -122,13 +122,13 @@ def audit_table(
     if not _is_text(table.schema.field(column).type):
         raise CorpusError(f"the column {column!r} holds {table.schema.field(column).type}, no text")
     judged = [one.code for one in read_judged(codes, customs)]
-    ledger = Ledger(judged)
+    maker = TableMaker(judged)
     rows: list[int] = []
     for row, text in enumerate(table[column]):
-        ledger.auditor.open_bytes((text.as_py() or "").encode(), 1)
-        ledger.auditor.read(1 << 62)
-        rows += [row] * (ledger.auditor.games - len(rows))
-    taken = ledger.take("")
+        maker.auditor.open_bytes((text.as_py() or "").encode(), 1)
+        maker.auditor.read(1 << 62)
+        rows += [row] * (maker.auditor.games - len(rows))
+    taken = maker.take("")
     places = pa.array(rows * len(judged), pa.int64())
     return taken.table.drop_columns(["file"]).add_column(0, "row", places)
 

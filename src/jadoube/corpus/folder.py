@@ -13,15 +13,15 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from .arrow_tables import BROKEN_SCHEMA, SCHEMA, VERSION
 from .extras import CorpusError
 from .judged import Judged
-from .ledger import BROKEN_SCHEMA, SCHEMA, VERSION
 from .sources import Source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from .ledger import Taken
+    from .arrow_tables import AuditedGames
     from .sources import Part
 
 _TALLY = b"jadoube.tally"
@@ -150,7 +150,7 @@ class Folder:
         found = {file.stem: _tally(file) for file in sorted(self.games.glob("*.parquet"))}
         return {name: tally for name, tally in found.items() if tally is not None}
 
-    def write(self, part: Part, chunks: Iterable[Taken]) -> Tally:
+    def write(self, part: Part, chunks: Iterable[AuditedGames]) -> Tally:
         """Write a part; it appears under its name only when it is whole."""
         tally = Tally(size=part.end - part.begin)
         faults: list[pa.Table] = []

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from .arrow_tables import BROKEN_SCHEMA, SCHEMA
 from .extras import CorpusError, needed
-from .ledger import BROKEN_SCHEMA, SCHEMA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .arrow_tables import TableMaker
 from .folder import Folder, Tally
-from .ledger import Ledger
 from .sources import OpenSource, plain_parts, stream_parts
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ _RESERVE = 1  # parts cut beforehand, beside one: two workers may want the next 
 
 
 class Worker:
-    """Judges parts and writes them; each thread has a ledger of its own."""
+    """Judges parts and writes them; each thread has a maker of its own."""
 
     def __init__(self, folder: Folder, codes: Sequence[Code]) -> None:
         self.folder = folder
@@ -34,22 +34,22 @@ class Worker:
         self._own = threading.local()
 
     @property
-    def ledger(self) -> Ledger:
-        """The ledger of this thread."""
-        if not hasattr(self._own, "ledger"):
-            self._own.ledger = Ledger(self.codes)
-        found: Ledger = self._own.ledger
+    def maker(self) -> TableMaker:
+        """The maker of this thread."""
+        if not hasattr(self._own, "maker"):
+            self._own.maker = TableMaker(self.codes)
+        found: TableMaker = self._own.maker
         return found
 
     def do(self, part: Part, data: bytes | None = None, taken: int = 0) -> Tally:
         """Judge a part, whose bytes are given or lie in its file, and write what is found."""
-        ledger = self.ledger
+        maker = self.maker
         if data is None:
             with Path(part.source.path).open("rb") as file:
-                ledger.auditor.open_range(file.fileno(), part.begin, part.end, part.line)
+                maker.auditor.open_range(file.fileno(), part.begin, part.end, part.line)
         else:
-            ledger.auditor.open_bytes(data, part.line)
-        return self.folder.write(part, ledger.read(part.source.path, GAMES)) + Tally(taken=taken)
+            maker.auditor.open_bytes(data, part.line)
+        return self.folder.write(part, maker.read(part.source.path, GAMES)) + Tally(taken=taken)
 
 
 def processors() -> int:

@@ -1,4 +1,4 @@
-"""The table of an audit: one row for each game and code, in Apache Arrow.
+"""The tables of an audit: one row for each game and code, in Apache Arrow.
 
 What each column says is told in docs/audit.md; `VERSION` changes when their meaning does.
 """
@@ -102,7 +102,7 @@ SCHEMA = _schema(
 BROKEN_SCHEMA = _schema("file line column reason game_line white black judged", "complaints")
 
 
-class Taken:
+class AuditedGames:
     """What an auditor had in hand: how many games, and the tables made of them."""
 
     def __init__(
@@ -115,7 +115,7 @@ class Taken:
         self.faults = faults
 
 
-class Ledger:
+class TableMaker:
     """Judges games by some codes and gives tables of them."""
 
     def __init__(self, codes: Sequence[Code]) -> None:
@@ -126,14 +126,14 @@ class Ledger:
         self._laws = _Words([[_law(code, matter) for matter in MATTERS] for code in codes])
         self._begins = _Words([_beginners(code) for code in codes], pa.int8())
 
-    def read(self, file: str, games: int) -> Iterator[Taken]:
+    def read(self, file: str, games: int) -> Iterator[AuditedGames]:
         """Give what was opened in parts of some *games*, each judged by all codes."""
         is_more = True
         while is_more:
             is_more = self.auditor.read(games)
             yield self.take(file)
 
-    def take(self, file: str) -> Taken:
+    def take(self, file: str) -> AuditedGames:
         """Give the games that were read since, as of that *file*."""
         games, broken, plies, shared, offsets, promotions, by_code, complaints, faults = (
             self.auditor.take()
@@ -147,7 +147,7 @@ class Ledger:
             arrays = [whole[name] for name in SCHEMA.names]
             batches.append(pa.RecordBatch.from_arrays(arrays, schema=SCHEMA))
         table = pa.Table.from_batches(batches, SCHEMA)
-        return Taken(games, broken, plies, table, _broken(complaints, faults, file))
+        return AuditedGames(games, broken, plies, table, _broken(complaints, faults, file))
 
     def _code_columns(
         self, games: int, place: int, told: Buffers, set_ups: pa.DictionaryArray

@@ -11,8 +11,8 @@ import pytest
 
 from jadoube import law
 from jadoube.corpus import BROKEN_SCHEMA, SCHEMA, VERSION, audit_table
+from jadoube.corpus.arrow_tables import TableMaker
 from jadoube.corpus.judged import read_judged
-from jadoube.corpus.ledger import Ledger
 
 if TYPE_CHECKING:
     from tests.corpus.conftest import Judge
@@ -226,9 +226,9 @@ def test_broken_games_are_told_and_others_judged() -> None:
     text = (
         game("1.e4 e5", White="A") + game("1.e4 Ke4", White="B") + game("1.d4 d5 ) 2.c4", White="C")
     )
-    ledger = Ledger([one.code for one in read_judged(["all"])])
-    ledger.auditor.open_bytes(text.encode(), 101)
-    (taken,) = ledger.read("broken.pgn", 10)
+    maker = TableMaker([one.code for one in read_judged(["all"])])
+    maker.auditor.open_bytes(text.encode(), 101)
+    (taken,) = maker.read("broken.pgn", 10)
     assert (taken.games, taken.broken) == (2, 2)
     assert taken.table["white"].to_pylist()[:2] == ["A", "C"]
     assert taken.table["line"].to_pylist()[:2] == [101, 111]
