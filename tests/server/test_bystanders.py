@@ -9,7 +9,7 @@ import pytest
 from tests.server.serving import CODE, KNIGHTS, Served, get, new_secret, post, raw, run, seated
 
 from jadoube import client
-from jadoube.client import FaultError
+from jadoube.client import RequestError
 from jadoube.server.admission import VOICES
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def test_those_whom_both_players_accept_decide(server: Served) -> None:
             assert "no question" in (await votes(here[0], "draw"))["text"]
             await host.act("white moves e2 e4")
             await host.act(QUESTION)
-            with pytest.raises(FaultError, match="player"):
+            with pytest.raises(RequestError, match="player"):
                 await host.declare(new_secret())
             for number, one in enumerate(here, 1):
                 assert "accepted" in (await votes(one, "put-back"))["text"]
@@ -166,11 +166,11 @@ def test_whoever_referred_a_question_withdraws_it(server: Served) -> None:
                 await player.accept(1)
             await host.act(QUESTION)
             await votes(one, "black wins")
-            with pytest.raises(FaultError, match="whoever referred"):
+            with pytest.raises(RequestError, match="whoever referred"):
                 await guest.withdraw()
             assert "Anna withdraws" in (await host.withdraw()).text
             assert await decided(host) == "bystanders decide play-on"
-            with pytest.raises(FaultError, match="no question"):
+            with pytest.raises(RequestError, match="no question"):
                 await host.withdraw()
             await host.act("white moves e2 e4")
 
@@ -233,13 +233,13 @@ def test_room_is_left_to_end_a_game(tmp_path: Path) -> None:
         async with players(server, seats) as (host, guest):
             for _ in range(10):
                 await host.act("white adjusts a1")
-            with pytest.raises(FaultError, match="move, offer a draw or resign") as fault:
+            with pytest.raises(RequestError, match="move, offer a draw or resign") as error:
                 await host.act("white adjusts a1")
-            assert fault.value.fault.code == "not-now"
+            assert error.value.message.code == "not-now"
             for number in range(8):
                 colour = ("white", "black")[number % 2]
                 await (host, guest)[number % 2].act(f"{colour} moves {KNIGHTS[number % 4]}")
-            with pytest.raises(FaultError, match="full"):
+            with pytest.raises(RequestError, match="full"):
                 await host.act("white moves e2 e4")
             await guest.act("black offers draw")
             over = await host.act("white resigns")

@@ -10,7 +10,7 @@ from tests.server.serving import CODE, Served, get, new_secret, post, raw, run, 
 from jadoube import client, law
 from jadoube._kernel import Colour
 from jadoube.cases import parse
-from jadoube.client import ClientError, FaultError, RefusedError
+from jadoube.client import ClientError, RefusedError, RequestError
 
 if TYPE_CHECKING:
     from jadoube.client import Place
@@ -70,9 +70,9 @@ def test_nobody_acts_for_another(server: Served) -> None:
 
 
 async def _expect_fault(place: Place, words: str, code: str) -> None:
-    with pytest.raises(FaultError) as error:
+    with pytest.raises(RequestError) as error:
         await place.act(words)
-    assert error.value.fault.code == code
+    assert error.value.message.code == code
 
 
 def test_an_invitation_can_be_sent_again_but_not_shared(server: Served) -> None:
@@ -121,7 +121,7 @@ def test_the_umpire_refuses_and_nothing_changes(server: Served) -> None:
         async with await client.sit(seats.link(server, "host")) as host:
             with pytest.raises(RefusedError, match="there is no man on e4"):
                 await host.act("white touches e4")
-            with pytest.raises(FaultError, match="column 7"):
+            with pytest.raises(RequestError, match="column 7"):
                 await host.act("white jumps e4")
             assert host.seq == 1
 
@@ -139,9 +139,9 @@ def test_any_words_are_understood_and_kept_in_the_case_language(server: Served) 
             assert (await guest.act("pawn to e5")).act == "black moves e7 e5"
             assert (await host.act("knight takes pawn")).act == "white moves f3 e5"
             assert (await guest.act("draw?")).act == "black offers draw"
-            with pytest.raises(FaultError, match=r"^which Knight is meant: b8 or g8\?$"):
+            with pytest.raises(RequestError, match=r"^which Knight is meant: b8 or g8\?$"):
                 await guest.act("touch my knight")
-            with pytest.raises(FaultError, match="you do not have the white men"):
+            with pytest.raises(RequestError, match="you do not have the white men"):
                 await guest.act("white resign")
 
     run(spoken())
@@ -177,7 +177,7 @@ def test_a_sitting_goes_by_the_code(server: Served) -> None:
             await client.sit(seats.link(server, "host")) as host,
             await client.sit(seats.link(server, "guest")) as guest,
         ):
-            with pytest.raises(FaultError, match="not over"):
+            with pytest.raises(RequestError, match="not over"):
                 await host.next_game()
             over = await host.act("white resigns")
             assert over.sitting is not None
@@ -192,7 +192,7 @@ def test_a_sitting_goes_by_the_code(server: Served) -> None:
             assert host.table.open[0].matter == "men-misplaced"
             await guest.wait(host.seq - 1)
             await guest.act("black moves e7 e5")
-            with pytest.raises(FaultError, match="before the first act"):
+            with pytest.raises(RequestError, match="before the first act"):
                 await host.set_up(None)
 
     run(sitting())

@@ -263,13 +263,13 @@ export interface Done {
   seq: number;
 }
 
-export type FaultCode =
+export type ErrorCode =
   'unreadable' | 'not-yours' | 'conflict' | 'not-now' | 'too-many' | 'unavailable';
 
 /** What was sent did not reach the umpire; *retry* is in milliseconds. */
-export interface Fault {
+export interface ErrorMessage {
   type: 'error';
-  code: FaultCode;
+  code: ErrorCode;
   text: string;
   ref?: string;
   seq?: number;
@@ -297,7 +297,7 @@ export interface Pong {
   seq: number;
 }
 
-export type FromServer = TableIs | Entry | Refused | Done | Fault | Here | Closing | Pong;
+export type FromServer = TableIs | Entry | Refused | Done | ErrorMessage | Here | Closing | Pong;
 
 /** The first word of a connection: who it is, and the last entry it has seen. */
 export interface Hello {

@@ -8,7 +8,7 @@ async def watch(link: str) -> None:
             print(entry.seq, entry.text)
 """
 
-from .errors import ClientError, FaultError, RefusedError
+from .errors import ClientError, RefusedError, RequestError
 from .links import Link, LinkError, read_link
 from .messages import Entry, TableIs
 from .place import Place
@@ -19,7 +19,7 @@ from .tables import lay, sit
 __all__ = [
     "ClientError",
     "Entry",
-    "FaultError",
+    "RequestError",
     "LaidTable",
     "LayRequest",
     "Link",

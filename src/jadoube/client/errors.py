@@ -1,4 +1,4 @@
-"""What a client can be told instead of what it hoped for."""
+"""The errors of a client."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import JadoubeError
 
 if TYPE_CHECKING:
-    from .messages import Fault, Refused
+    from .messages import ErrorMessage, Refused
 
 
 class ClientError(JadoubeError):
@@ -22,9 +22,9 @@ class RefusedError(JadoubeError):
         self.refused = refused
 
 
-class FaultError(JadoubeError):
+class RequestError(JadoubeError):
     """What was sent did not reach the umpire."""
 
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.text)
-        self.fault = fault
+    def __init__(self, message: ErrorMessage) -> None:
+        super().__init__(message.text)
+        self.message = message

@@ -24,7 +24,7 @@ EntryKind = Literal[
     "act", "sits", "set-up", "game", "declares", "accepts", "voice", "close", "withdraws"
 ]
 AdversaryKind = Literal["friend", "same-screen", "opponent"]
-FaultCode = Literal["unreadable", "not-yours", "conflict", "not-now", "too-many", "unavailable"]
+ErrorCode = Literal["unreadable", "not-yours", "conflict", "not-now", "too-many", "unavailable"]
 
 BySeat = Annotated[dict[Seat, T], Meta(min_length=2)]
 """One thing for each of the two seats."""
@@ -289,10 +289,10 @@ class Done(Struct, frozen=True, tag="done"):
     seq: int
 
 
-class Fault(Struct, frozen=True, omit_defaults=True, tag="error"):
+class ErrorMessage(Struct, frozen=True, omit_defaults=True, tag="error"):
     """What was sent did not reach the umpire; *retry* is in milliseconds."""
 
-    code: FaultCode
+    code: ErrorCode
     text: str
     ref: str = ""
     seq: int = 0
@@ -320,7 +320,7 @@ class Pong(Struct, frozen=True, tag="pong"):
     seq: int
 
 
-FromServer = TableIs | Entry | Refused | Done | Fault | Here | Closing | Pong
+FromServer = TableIs | Entry | Refused | Done | ErrorMessage | Here | Closing | Pong
 
 
 # -- what a client sends ----------------------------------------------------------------------

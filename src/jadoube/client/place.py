@@ -12,7 +12,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from .errors import ClientError, FaultError, RefusedError
+from .errors import ClientError, RefusedError, RequestError
 from .following import Follower
 from .messages import (
     Accept,
@@ -22,7 +22,7 @@ from .messages import (
     Do,
     Done,
     Entry,
-    Fault,
+    ErrorMessage,
     FromServer,
     Hello,
     Here,
@@ -105,7 +105,7 @@ class Place:
     async def act(self, words: str, after: int | None = None) -> Entry:
         """Do an act told in any words, as `jadoube.speech.read` understands them, and give its entry.
 
-        Raises RefusedError where the umpire refuses it, FaultError where it did not reach him.
+        Raises RefusedError where the umpire refuses it, RequestError where it did not reach him.
         """
         return await self._entry(Do(self._ref(), words, after))
 
@@ -251,7 +251,7 @@ class Place:
                 await self._arrive(socket, message)
             case Here():
                 self.here = message
-            case Done() | Refused() | Fault():
+            case Done() | Refused() | ErrorMessage():
                 self._settle(socket, message)
             case _:
                 pass
@@ -278,8 +278,8 @@ class Place:
         async with self._news:
             self._news.notify_all()
 
-    def _settle(self, socket: ClientConnection, message: Done | Refused | Fault) -> None:
-        if isinstance(message, Fault) and message.code in {"unavailable", "too-many"}:
+    def _settle(self, socket: ClientConnection, message: Done | Refused | ErrorMessage) -> None:
+        if isinstance(message, ErrorMessage) and message.code in {"unavailable", "too-many"}:
             # Nothing was done: what is still unanswered is sent again when it may help.
             delay = max(message.retry, 100) / 1000
             asyncio.get_running_loop().call_later(delay, self._again, socket)
@@ -289,8 +289,8 @@ class Place:
             return
         if isinstance(message, Refused):
             answer.set_exception(RefusedError(message))
-        elif isinstance(message, Fault):
-            answer.set_exception(FaultError(message))
+        elif isinstance(message, ErrorMessage):
+            answer.set_exception(RequestError(message))
         else:
             answer.set_result(message)
 

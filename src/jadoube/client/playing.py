@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from jadoube.language import print_act
 
-from .errors import FaultError, RefusedError
+from .errors import RefusedError, RequestError
 from .following import COLOURS
 
 if TYPE_CHECKING:
@@ -54,6 +54,6 @@ async def play(place: Place, player: Player, *, games: int = 1) -> None:
             try:
                 await place.act(print_act(act), after=seq)
                 continue
-            except (RefusedError, FaultError):
+            except (RefusedError, RequestError):
                 pass
         await place.wait(seq)

@@ -59,7 +59,10 @@ def _litestar(house: House, settings: Settings) -> Litestar:
         plugins=[house.channels] if house.channels is not None else [],
         lifespan=[open_house],
         request_max_body_size=LARGEST_BODY,
-        exception_handlers={HTTPException: _refusal, HTTP_500_INTERNAL_SERVER_ERROR: _fault},
+        exception_handlers={
+            HTTPException: _refusal,
+            HTTP_500_INTERNAL_SERVER_ERROR: _internal_error,
+        },
         openapi_config=OpenAPIConfig(
             title="Jadoube: tables on the web",
             version=str(PROTOCOL),
@@ -85,7 +88,9 @@ def _refusal(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[s
     )
 
 
-def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
+def _internal_error(
+    request: Request[Any, Any, Any], error: Exception
+) -> Response[dict[str, object]]:
     """Answer a fault of ours without telling anything about it, and write it into the log."""
     LOG.error("a request failed: %s", request.method, exc_info=error)
     told: dict[str, object] = {"status_code": 500, "detail": "something went wrong here"}

@@ -16,7 +16,7 @@ from jadoube.client.messages import (
     Declare,
     Do,
     Done,
-    Fault,
+    ErrorMessage,
     FromClient,
     Hello,
     NextGame,
@@ -159,7 +159,7 @@ class Connection:
             try:
                 message = _DECODER.decode(str(event.get("text") or ""))
             except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-                self._answer(Fault("unreadable", _told(error)))
+                self._answer(ErrorMessage("unreadable", _told(error)))
                 continue
             await self._hear(message)
 
@@ -169,7 +169,7 @@ class Connection:
             raise ClosedError(4429, "too many messages")
         if self.strikes == 1 or self.strikes % 50 == 0:
             wait = int(1000 * self.bucket.wait) + 1
-            self._answer(Fault("too-many", "slower, please", retry=wait))
+            self._answer(ErrorMessage("too-many", "slower, please", retry=wait))
 
     async def _hear(self, message: FromClient) -> None:
         match message:
@@ -200,7 +200,7 @@ class Connection:
             case Voice():
                 await self._voice(message)
             case _:
-                self._answer(Fault("unreadable", "hello is said once"))
+                self._answer(ErrorMessage("unreadable", "hello is said once"))
 
     async def _do(self, message: Do) -> None:
         seats = _HOLDS.get(self.role)
@@ -213,14 +213,14 @@ class Connection:
         except ReadingError as error:
             # A question points at nothing.
             text = str(error) if error.text else error.reason
-            self._answer(self._fault("unreadable", text, message.ref))
+            self._answer(self._error_message("unreadable", text, message.ref))
             return
         if seats is None or isinstance(act, Decides):
-            self._answer(self._fault("not-yours", "this is not yours to do", message.ref))
+            self._answer(self._error_message("not-yours", "this is not yours to do", message.ref))
             return
         if len(seats) == 1 and proceedings.sitting.colour(seats[0]) != act.by:
             text = f"you do not have the {SIDES[act.by]} men"
-            self._answer(self._fault("not-yours", text, message.ref))
+            self._answer(self._error_message("not-yours", text, message.ref))
             return
         record = Acted(words, self.role, message.ref)
         self._answer(await self.room.submit(record, message.after, act))
@@ -228,21 +228,21 @@ class Connection:
     async def _seated(self, ref: str, record: Record) -> None:
         """Do what only a player may."""
         if self.role not in _HOLDS:
-            self._answer(self._fault("not-yours", "only a player may do this", ref))
+            self._answer(self._error_message("not-yours", "only a player may do this", ref))
             return
         self._answer(await self.room.submit(record))
 
     async def _declare(self, message: Declare) -> None:
         if self.role in _HOLDS:
             text = "a player cannot be a by-stander"
-            self._answer(self._fault("not-yours", text, message.ref))
+            self._answer(self._error_message("not-yours", text, message.ref))
             return
         holder = hashed(message.secret)
         room = self.room
         number = room.proceedings.bystanders.number(holder)
         if self.bystander and self.bystander != number:
             text = "you have declared yourself already"
-            self._answer(self._fault("not-now", text, message.ref))
+            self._answer(self._error_message("not-now", text, message.ref))
             return
         if not number:
             origin = blurred(self.address, room.kept.host)
@@ -257,21 +257,21 @@ class Connection:
     async def _voice(self, message: Voice) -> None:
         if not self.bystander:
             text = "first declare that you have no interest in the game"
-            self._answer(self._fault("not-yours", text, message.ref))
+            self._answer(self._error_message("not-yours", text, message.ref))
             return
         sender = f"bystander-{self.bystander}"
         record = Voiced(self.bystander, message.verdict, sender, message.ref)
         self._answer(await self.room.submit(record))
         await self.room.settle()
 
-    def _fault(self, code: str, text: str, ref: str) -> Fault:
-        return Fault(code, text, ref, self.room.proceedings.seq)  # type: ignore[arg-type]
+    def _error_message(self, code: str, text: str, ref: str) -> ErrorMessage:
+        return ErrorMessage(code, text, ref, self.room.proceedings.seq)  # type: ignore[arg-type]
 
     def _answer(self, answer: Answer) -> None:
         if answer is None:
             _ENTRIES.inc()
             return
-        kind = answer.code if isinstance(answer, Fault) else type(answer).__name__.lower()
+        kind = answer.code if isinstance(answer, ErrorMessage) else type(answer).__name__.lower()
         ANSWERS.labels(kind).inc()
         self.outbox.put(ENCODER.encode(answer))
 

@@ -7,7 +7,7 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from jadoube.client.messages import Fault
+from jadoube.client.messages import ErrorMessage
 from jadoube.language import print_act
 from jadoube.opponent.levels import LEVELS
 from jadoube.opponent.player import Opponent
@@ -131,6 +131,6 @@ class Seated:
             return
         await asyncio.sleep(PAUSE)
         answer = await room.submit(Acted(print_act(act), "guest"), seq)
-        if isinstance(answer, Fault) and answer.code == "unavailable":
+        if isinstance(answer, ErrorMessage) and answer.code == "unavailable":
             await asyncio.sleep(1)
             self.has_news = True

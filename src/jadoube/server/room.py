@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from jadoube.client.messages import Done, Fault, Here, Refused, TableIs
+from jadoube.client.messages import Done, ErrorMessage, Here, Refused, TableIs
 from jadoube.language import ReadingError
 
 from .database import ConflictError, UnavailableError
@@ -45,7 +45,7 @@ REMEMBERED = 200
 BEAT = 0.02
 """A silent umpire answers on a beat of so many seconds: how long he thought does not show."""
 
-Answer = Done | Refused | Fault | None
+Answer = Done | Refused | ErrorMessage | None
 
 
 def until_beat(lasted: float) -> float:
@@ -133,8 +133,8 @@ class Room:
                         return answer
             except UnavailableError as error:
                 self.is_stale = True
-                return self._fault("unavailable", str(error), record, retry=1000)
-        return self._fault("conflict", "others were quicker, again and again", record)
+                return self._error_message("unavailable", str(error), record, retry=1000)
+        return self._error_message("conflict", "others were quicker, again and again", record)
 
     async def _is_up_to_date(self) -> bool:
         """Make sure that nothing is refused only because another process has written since."""
@@ -147,13 +147,13 @@ class Room:
     async def _attempt(self, record: Record, after: int | None, act: Act | None) -> Answer:
         now, began = self.proceedings, time.monotonic()
         if after is not None and after != now.seq:
-            return self._fault("conflict", "the table has moved on", record)
+            return self._error_message("conflict", "the table has moved on", record)
         try:
             transition = now.after(record, act)
         except NotNowError as error:
-            return self._fault("not-now", str(error), record)
+            return self._error_message("not-now", str(error), record)
         except ReadingError as error:
-            return self._fault("unreadable", str(error), record)
+            return self._error_message("unreadable", str(error), record)
         if transition.is_idle:
             return Done(record.ref, now.seq)
         try:
@@ -161,7 +161,7 @@ class Room:
             self.admission.check(now, transition)
         except NotNowError as error:
             await self._keep_time(began)
-            return self._fault("not-now", str(error), record)
+            return self._error_message("not-now", str(error), record)
         if transition.is_refused and transition.ruling is not None:
             await self._keep_time(began)
             return Refused(
@@ -181,14 +181,14 @@ class Room:
         if self.kept.layout.is_silent:
             await asyncio.sleep(until_beat(time.monotonic() - began))
 
-    def _fault(
+    def _error_message(
         self,
         code: Literal["unreadable", "conflict", "not-now", "unavailable"],
         text: str,
         record: Record,
         retry: int = 0,
-    ) -> Fault:
-        return Fault(code, text, record.ref, self.proceedings.seq, retry)
+    ) -> ErrorMessage:
+        return ErrorMessage(code, text, record.ref, self.proceedings.seq, retry)
 
     async def settle(self) -> None:
         """Do what the by-standers have decided, if a decision is due and not yet done."""

@@ -18,7 +18,7 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from jadoube.client.messages import Cite, Fault, TableIs
+from jadoube.client.messages import Cite, ErrorMessage, TableIs
 from jadoube.client.requests import LaidTable, LayRequest, Links, SeatRequest, TakenSeat
 from jadoube.server import game_log
 from jadoube.server.database import UnavailableError
@@ -201,7 +201,7 @@ async def _take(house: House, room: Room, taking: SeatRequest) -> None:
             answer = await room.submit(Sat(clean_name(taking.name), ref="sits"))
     except UnavailableError as error:
         raise unavailable(error) from None
-    if isinstance(answer, Fault):
+    if isinstance(answer, ErrorMessage):
         raise unavailable(UnavailableError(answer.text))
 
 
