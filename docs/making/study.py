@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, get_args
 import msgspec
 
 import jadoube.cli
-from jadoube.study import Row, Study
+from jadoube.study import Study, StudyRow
 from jadoube.study.game import Way
 from jadoube.study.report import HEADS, cells, decisive_chart
 from jadoube.study.series import player_digest
@@ -44,7 +44,7 @@ _INLINE = re.compile(r"(<!--= (\S+) ([^>]+?) -->).*?(<!-- -->)")
 class Published(msgspec.Struct, frozen=True):
     """What is kept of the study: the figures, without the games."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StudyRow, ...]
 
 
 def command() -> str:
@@ -52,7 +52,7 @@ def command() -> str:
     return f"jadoube study --codes {' '.join(CODES)} --games {GAMES} --nodes {NODES} --seed {SEED} --out laws"
 
 
-def filled(text: str, rows: tuple[Row, ...]) -> str:
+def filled(text: str, rows: tuple[StudyRow, ...]) -> str:
     """Give the page with its figures made anew."""
     made = {"command": f"```sh\n{command()}\n```\n", "results": _results(rows), "ways": _ways(rows)}
     by_label = {row.label: row for row in rows}
@@ -60,11 +60,11 @@ def filled(text: str, rows: tuple[Row, ...]) -> str:
     return _INLINE.sub(lambda at: f"{at[1]}{_figure(by_label[at[2]], at[3])}{at[4]}", text)
 
 
-def _results(rows: tuple[Row, ...]) -> str:
+def _results(rows: tuple[StudyRow, ...]) -> str:
     return _table(HEADS, [cells(row) for row in rows])
 
 
-def _ways(rows: tuple[Row, ...]) -> str:
+def _ways(rows: tuple[StudyRow, ...]) -> str:
     ways = [way for way in get_args(Way) if any(row.ways.get(way) for row in rows)]
     body = [(row.label, *(str(row.ways.get(way, 0)) for way in ways)) for row in rows]
     return _table(("code", *ways), body)
@@ -75,7 +75,7 @@ def _table(heads: tuple[str, ...], body: list[tuple[str, ...]]) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-def _figure(row: Row, name: str) -> str:
+def _figure(row: StudyRow, name: str) -> str:
     """Give a figure of a row as a sentence has it; the name of a way counts the games."""
     if name == "differ":
         return str(row.games - row.same)
@@ -117,7 +117,7 @@ def main() -> None:
     CHART.write_text(decisive_chart(rows) + "\n", "utf-8")
 
 
-def published() -> tuple[Row, ...]:
+def published() -> tuple[StudyRow, ...]:
     """Read the figures that are kept."""
     return msgspec.json.decode(KEPT.read_bytes(), type=Published).rows
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from jadoube.corpus import Audit, audit
-from jadoube.corpus.charts import Bar, ChartLine, Interval, Point, bars, intervals, lines
+from jadoube.corpus.charts import ChartBar, ChartLine, ChartPoint, Interval, bars, intervals, lines
 from jadoube.corpus.report import write_report
 from jadoube.corpus.summary import summarise
 
@@ -146,14 +146,20 @@ def test_an_audit_of_nothing_can_be_reported(tmp_path: Path) -> None:
 
 
 def test_charts() -> None:
-    drawn = bars([Bar("one", (1, 2), "#x"), Bar("two & more", (0, 0))], ("a", "b"), unit=" %")
+    drawn = bars(
+        [ChartBar("one", (1, 2), "#x"), ChartBar("two & more", (0, 0))], ("a", "b"), unit=" %"
+    )
     assert 'href="#x"' in drawn
     assert "two &amp; more" in drawn
     assert "3 %" in drawn
     assert lines([]) == ""
-    pieces = bars([Bar("one", (1, 2, 0), "#all", links=("#first", "#second", ""))], "abc")
+    pieces = bars([ChartBar("one", (1, 2, 0), "#all", links=("#first", "#second", ""))], "abc")
     assert [pieces.count(f'href="{link}"') for link in ("#all", "#first", "#second")] == [1, 1, 1]
-    points = (Point(1800, 1, "#p", " (1 of 100 games)"), Point(1810, 30), Point(1900, 2))
+    points = (
+        ChartPoint(1800, 1, "#p", " (1 of 100 games)"),
+        ChartPoint(1810, 30),
+        ChartPoint(1900, 2),
+    )
     whole = lines([ChartLine("l", points)])
     assert (whole.count("<circle"), whole.count("<polyline")) == (3, 1)
     assert "l, 1800: 1 (1 of 100 games)" in whole

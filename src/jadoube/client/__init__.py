@@ -19,7 +19,6 @@ from .tables import lay, sit
 __all__ = [
     "ClientError",
     "Entry",
-    "RequestError",
     "LaidTable",
     "LayRequest",
     "Link",
@@ -27,6 +26,7 @@ __all__ = [
     "Place",
     "Player",
     "RefusedError",
+    "RequestError",
     "TableIs",
     "colour_of",
     "lay",

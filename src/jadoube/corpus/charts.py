@@ -17,7 +17,7 @@ _RIGHT = 120
 COLOURS = ("#7a3b1d", "#c98b3c", "#51695a", "#8a8577", "#3f5873")
 
 
-class Bar(msgspec.Struct, frozen=True):
+class ChartBar(msgspec.Struct, frozen=True):
     """One bar in pieces of some *values*; *link* leads to the games behind it.
 
     Pieces may have *links* of their own; one without leads where the bar does.
@@ -30,7 +30,7 @@ class Bar(msgspec.Struct, frozen=True):
     links: tuple[str, ...] = ()
 
 
-class Point(msgspec.Struct, frozen=True):
+class ChartPoint(msgspec.Struct, frozen=True):
     """A point of a line; *link* leads to the games behind it, *note* says of how many it tells."""
 
     x: float
@@ -43,12 +43,12 @@ class ChartLine(msgspec.Struct, frozen=True):
     """A line through points, broken where no point follows within a *step*."""
 
     label: str
-    points: tuple[Point, ...]
+    points: tuple[ChartPoint, ...]
     step: float = float("inf")
 
-    def runs(self) -> Iterator[tuple[Point, ...]]:
+    def runs(self) -> Iterator[tuple[ChartPoint, ...]]:
         """Give the points between which the line is drawn."""
-        run: list[Point] = []
+        run: list[ChartPoint] = []
         for point in self.points:
             if run and point.x - run[-1].x > self.step:
                 yield tuple(run)
@@ -67,7 +67,7 @@ class Interval(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-def bars(rows: Sequence[Bar], names: Sequence[str] = (), *, unit: str = "") -> str:
+def bars(rows: Sequence[ChartBar], names: Sequence[str] = (), *, unit: str = "") -> str:
     """Draw bars that lie one below the other; *names* tell what their pieces are."""
     top = 26 if names else 6
     height = top + _ROW * len(rows) + 8

@@ -18,16 +18,20 @@ from .sources import STANDARD_INPUT, plain_parts
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .folder import Plan
+    from .folder import AuditPlan
     from .judged import Judged
-    from .sources import Part, Source
+    from .sources import Source, SourcePart
 
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}/?")
 _WAIT = 10  # seconds until a cluster that does not answer is given up
 
 
 def run_there(
-    folder: Folder, plan: Plan, address: str, *, tell: Callable[[Tally], object] = lambda _: None
+    folder: Folder,
+    plan: AuditPlan,
+    address: str,
+    *,
+    tell: Callable[[Tally], object] = lambda _: None,
 ) -> Tally:
     """Do what is not yet done of *plan* on the cluster at *address*; like `run_here` otherwise."""
     if any(source.path == STANDARD_INPUT for source in plan.sources):
@@ -81,7 +85,7 @@ def _worker(path: str, judged: tuple[Judged, ...]) -> Worker:
     return Worker(Folder(path), [one.code for one in judged])
 
 
-def do_part(path: str, judged: tuple[Judged, ...], part: Part) -> Tally:
+def do_part(path: str, judged: tuple[Judged, ...], part: SourcePart) -> Tally:
     """Do a part of a plain file, on a worker of the cluster."""
     return _worker(path, judged).do(part, None, part.end - part.begin)
 

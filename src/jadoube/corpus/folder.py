@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from .arrow_tables import AuditedGames
-    from .sources import Part
+    from .sources import SourcePart
 
 _TALLY = b"jadoube.tally"
 _PLAIN = pa.schema(
@@ -70,7 +70,7 @@ class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
-class Plan(msgspec.Struct, frozen=True):
+class AuditPlan(msgspec.Struct, frozen=True):
     """What a run was asked to do; a run can be resumed only with the same."""
 
     schema: str
@@ -81,9 +81,9 @@ class Plan(msgspec.Struct, frozen=True):
     sources: tuple[Source, ...]
 
 
-def plan_of(judged: tuple[Judged, ...], sources: tuple[Source, ...], part: int) -> Plan:
+def plan_of(judged: tuple[Judged, ...], sources: tuple[Source, ...], part: int) -> AuditPlan:
     """Write down what is asked for."""
-    return Plan(VERSION, part, judged, law_digest(judged), sources)
+    return AuditPlan(VERSION, part, judged, law_digest(judged), sources)
 
 
 def law_digest(judged: tuple[Judged, ...]) -> str:
@@ -106,7 +106,7 @@ class Folder:
         """Whether there is an audit here, whole or not."""
         return self.plan_file.exists()
 
-    def begin(self, plan: Plan, *, resumes: bool) -> None:
+    def begin(self, plan: AuditPlan, *, resumes: bool) -> None:
         """Make ready for a run; raises `CorpusError` where another one lies in the way."""
         try:
             is_used = self.path.exists() and any(self.path.iterdir())
@@ -136,10 +136,10 @@ class Folder:
         for left in (*self.games.glob("*.tmp"), *self.broken.glob("*.tmp")):
             left.unlink(missing_ok=True)
 
-    def plan(self) -> Plan:
+    def plan(self) -> AuditPlan:
         """Read what the run was asked to do; raises `CorpusError` where there is none."""
         try:
-            return msgspec.json.decode(self.plan_file.read_bytes(), type=Plan)
+            return msgspec.json.decode(self.plan_file.read_bytes(), type=AuditPlan)
         except FileNotFoundError:
             raise CorpusError(f"{self.path}: no audit lies here") from None
         except msgspec.DecodeError as error:
@@ -150,7 +150,7 @@ class Folder:
         found = {file.stem: _tally(file) for file in sorted(self.games.glob("*.parquet"))}
         return {name: tally for name, tally in found.items() if tally is not None}
 
-    def write(self, part: Part, chunks: Iterable[AuditedGames]) -> Tally:
+    def write(self, part: SourcePart, chunks: Iterable[AuditedGames]) -> Tally:
         """Write a part; it appears under its name only when it is whole."""
         tally = Tally(size=part.end - part.begin)
         faults: list[pa.Table] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from .charts import Bar, ChartLine, Point, bars, lines
+from .charts import ChartBar, ChartLine, ChartPoint, bars, lines
 from .page import Games, page
 from .questions import connect
 from .summary import CodeFigures, Summary, is_code, summarise_on, view_one_code
@@ -90,7 +90,7 @@ class _Report:
     def _results(self) -> str:
         """Show how many results change, and why results rest on what a code does not know."""
         rows = [
-            Bar(
+            ChartBar(
                 one.label,
                 (one.changed,),
                 self._behind(one, "changed", "whose result is another one", _OUTCOME),
@@ -162,7 +162,7 @@ class _Report:
             ChartLine(
                 label,
                 tuple(
-                    Point(
+                    ChartPoint(
                         row[0],
                         100 * row[2 + at] / row[1],
                         self.games.behind(
@@ -214,7 +214,7 @@ class _Report:
         if not rows:
             return ""
         drawn = [
-            Bar(
+            ChartBar(
                 f"{length} to {length + step - 1} plies",
                 (count,),
                 self.games.behind(
@@ -272,7 +272,9 @@ class _Report:
                 f"coalesce(black_gives, '') = '{black}' and odds_moves = {moves}"
             )
             drawn.append(
-                Bar(label, (games,), self.games.behind(f"Games at odds: {label}", where, "result"))
+                ChartBar(
+                    label, (games,), self.games.behind(f"Games at odds: {label}", where, "result")
+                )
             )
         text = "<p>The men that lack, and the squares they would have stood on.</p>" + bars(drawn)
         return _section("Odds", text + self._first_moves() + self._odds_unknown())
@@ -311,7 +313,7 @@ class _Report:
         if not unknown:
             return ""
         rows = [
-            Bar(
+            ChartBar(
                 one.label,
                 (sum(unknown.get(one.label, {}).values()),),
                 self._behind(
@@ -354,7 +356,7 @@ class _Report:
         pieces: dict[str, tuple[int, str]],
         whole: tuple[str, str, str],
         note: str = "",
-    ) -> Bar:
+    ) -> ChartBar:
         """Make a bar whose pieces each lead to their games, and whose words lead to all of them.
 
         pieces: by name, how many games and the condition that they meet beside that of the whole.
@@ -369,7 +371,7 @@ class _Report:
                 name: self._behind(code, f"{where} and {pieces[name][1]}", f"{what}: {name}", told)
                 for name in used
             }
-        return Bar(
+        return ChartBar(
             code.label,
             tuple(count for count, _ in pieces.values()),
             link,

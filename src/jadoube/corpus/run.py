@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from jadoube.law import Code
 
-    from .folder import Plan
-    from .sources import Part, Source
+    from .folder import AuditPlan
+    from .sources import Source, SourcePart
 
 GAMES = 10_000
 """So many games are judged before they are written, which bounds the memory."""
@@ -41,7 +41,7 @@ class Worker:
         found: TableMaker = self._own.maker
         return found
 
-    def do(self, part: Part, data: bytes | None = None, taken: int = 0) -> Tally:
+    def do(self, part: SourcePart, data: bytes | None = None, taken: int = 0) -> Tally:
         """Judge a part, whose bytes are given or lie in its file, and write what is found."""
         maker = self.maker
         if data is None:
@@ -59,7 +59,7 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def parts_of(source: Source, size: int) -> Iterator[tuple[Part, bytes | None, int]]:
+def parts_of(source: Source, size: int) -> Iterator[tuple[SourcePart, bytes | None, int]]:
     """Cut a source into parts, with their bytes where they cannot be read from the file.
 
     The number is how many bytes of the file, as it lies there, they took.
@@ -80,7 +80,7 @@ def parts_of(source: Source, size: int) -> Iterator[tuple[Part, bytes | None, in
 
 def run_here(
     folder: Folder,
-    plan: Plan,
+    plan: AuditPlan,
     *,
     workers: int | None = None,
     tell: Callable[[Tally], object] = lambda _: None,

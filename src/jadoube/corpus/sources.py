@@ -57,7 +57,7 @@ class Source(msgspec.Struct, frozen=True):
         return self.packing == "plain" and self.path != STANDARD_INPUT
 
 
-class Part(msgspec.Struct, frozen=True):
+class SourcePart(msgspec.Struct, frozen=True):
     """Bytes *begin* to *end* of a source as it reads unpacked; *line* is that of the first byte."""
 
     source: Source
@@ -114,13 +114,13 @@ def packing_of(head: bytes) -> Packing:
     return next((name for magic, name in _MAGICS.items() if head.startswith(magic)), "plain")
 
 
-def plain_parts(source: Source, size: int = PART) -> Iterator[Part]:
+def plain_parts(source: Source, size: int = PART) -> Iterator[SourcePart]:
     """Cut a plain file into parts without keeping its bytes."""
     with Path(source.path).open("rb") as file:
         begin, line, number = 0, 1, 0
         while begin < source.size or not number:
             end = _next_game(file, begin + size, source.size)
-            yield Part(source, number, begin, end, line)
+            yield SourcePart(source, number, begin, end, line)
             if end < source.size:
                 line += count_lines_between(file.fileno(), begin, end)
             begin, number = end, number + 1
@@ -140,7 +140,7 @@ def _next_game(file: io.BufferedReader, start: int, size: int) -> int:
 
 def stream_parts(
     source: Source, stream: Readable, size: int = PART
-) -> Iterator[tuple[Part, bytes]]:
+) -> Iterator[tuple[SourcePart, bytes]]:
     """Cut what a stream gives into parts, each with its bytes."""
     data = b""
     begin, line, number = 0, 1, 0
@@ -150,11 +150,11 @@ def stream_parts(
             cut = _cut(data, size)
             if not cut:
                 break
-            yield Part(source, number, begin, begin + cut, line), data[:cut]
+            yield SourcePart(source, number, begin, begin + cut, line), data[:cut]
             line += count_lines(data[:cut])
             begin, number, data = begin + cut, number + 1, data[cut:]
     if data or not number:
-        yield Part(source, number, begin, begin + len(data), line), data
+        yield SourcePart(source, number, begin, begin + len(data), line), data
 
 
 def _blocks(stream: Readable) -> Iterator[bytes]:

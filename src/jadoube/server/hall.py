@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .journal import Journal
     from .opponents import Opponents
     from .settings import Settings
-    from .store import Row, Store
+    from .store import LogRow, Store
 
 AT_A_TIME = 20
 
@@ -82,7 +82,7 @@ class Hall:
 
     # -- following other processes ------------------------------------------------------------
 
-    async def heed(self, rows: dict[str, list[Row]]) -> None:
+    async def heed(self, rows: dict[str, list[LogRow]]) -> None:
         """Follow what another process has written to the logs of these tables."""
         for table, grown in rows.items():
             room = self.rooms.get(table)

@@ -13,7 +13,7 @@ from litestar.channels.backends.base import ChannelsBackend
 
 from jadoube.client.messages import Here
 
-from .store import Row
+from .store import LogRow
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Iterable, Iterator
@@ -82,11 +82,11 @@ def read_note(payload: bytes) -> Note | None:
         return None
 
 
-def rows_by_table(note: Written) -> dict[str, list[Row]]:
+def rows_by_table(note: Written) -> dict[str, list[LogRow]]:
     """Sort the rows of a note by their tables."""
-    found: dict[str, list[Row]] = {}
+    found: dict[str, list[LogRow]] = {}
     for table, seq, time, record in note.rows:
-        found.setdefault(table, []).append(Row(seq, time, record))
+        found.setdefault(table, []).append(LogRow(seq, time, record))
     return found
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from .outbox import Outbox
     from .proceedings import Transition
     from .records import Record
-    from .store import Kept, Row, Store
+    from .store import Kept, LogRow, Store
 
 ATTEMPTS = 30
 REMEMBERED = 200
@@ -243,7 +243,7 @@ class Room:
             self.kept = await self.store.find(self.id) or self.kept
         self.is_stale = False
 
-    async def follow(self, rows: Iterable[Row]) -> None:
+    async def follow(self, rows: Iterable[LogRow]) -> None:
         """Do what the rows of the log say, pausing now and then so that others are served."""
         for number, row in enumerate(rows, 1):
             transition = self.proceedings.after(decode(row.record))

@@ -27,7 +27,7 @@ class Kept(NamedTuple):
     invitation: str | None
 
 
-class Row(NamedTuple):
+class LogRow(NamedTuple):
     """One row of the log."""
 
     seq: int
@@ -114,12 +114,12 @@ class Store:
         except TROUBLE as error:
             raise trouble(error) from error
 
-    async def entries(self, table: str, after: int) -> list[Row]:
+    async def entries(self, table: str, after: int) -> list[LogRow]:
         """Read the log of a table from the entry after *after*."""
         try:
             async with self.engine.connect() as connection:
                 rows = await connection.execute(_ENTRIES, {"table": table, "after": after})
-                return [Row(*row) for row in rows]
+                return [LogRow(*row) for row in rows]
         except TROUBLE as error:
             raise trouble(error) from error
 

@@ -23,7 +23,7 @@ class Range(msgspec.Struct, frozen=True):
     high: float
 
 
-class Row(msgspec.Struct, frozen=True):
+class StudyRow(msgspec.Struct, frozen=True):
     """What came of the games under one code."""
 
     label: str
@@ -97,7 +97,7 @@ def mean(values: Sequence[float], *, least: float = -math.inf) -> Range:
 
 def figures(
     label: str, games: Sequence[dict[str, object]], first: Sequence[dict[str, object]]
-) -> Row:
+) -> StudyRow:
     """Count the games of a code; *first* are those of the first code, by the same openings.
 
     Where they are the very same games, there is no shift and no doubt about it.
@@ -117,7 +117,7 @@ def figures(
     )
     if games is first:
         shift = Range(0.0, 0.0, 0.0)
-    return Row(
+    return StudyRow(
         label,
         len(games),
         results.count("1-0"),

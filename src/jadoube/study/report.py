@@ -5,14 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from jadoube.corpus.charts import Bar, Interval, bars, intervals
+from jadoube.corpus.charts import ChartBar, Interval, bars, intervals
 from jadoube.corpus.page import page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from .figures import Range, Row
+    from .figures import Range, StudyRow
     from .series import Study
 
 HEADS = (
@@ -30,7 +30,7 @@ HEADS = (
 TO = NONE = "\N{EN DASH}"
 
 
-def cells(row: Row) -> tuple[str, ...]:
+def cells(row: StudyRow) -> tuple[str, ...]:
     """Give a row as people read it; what stands in brackets is the interval of 95 %."""
     return (
         row.label,
@@ -47,7 +47,7 @@ def cells(row: Row) -> tuple[str, ...]:
     )
 
 
-def narrow_cells(row: Row) -> tuple[str, ...]:
+def narrow_cells(row: StudyRow) -> tuple[str, ...]:
     """Give a row without *same* for a terminal: the customs, and the intervals, stand in a second line."""
     shares = (
         f"{100 * one.value:.1f} %\n{100 * one.low:.1f}{TO}{100 * one.high:.1f}"
@@ -102,7 +102,8 @@ def write_report(study: Study) -> Path:
         _section(
             "How games ended",
             bars(
-                [Bar(row.label, tuple(row.ways.get(way, 0) for way in ways)) for row in rows], ways
+                [ChartBar(row.label, tuple(row.ways.get(way, 0) for way in ways)) for row in rows],
+                ways,
             ),
         ),
     ]
@@ -111,12 +112,12 @@ def write_report(study: Study) -> Path:
     return file
 
 
-def decisive_chart(rows: Sequence[Row]) -> str:
+def decisive_chart(rows: Sequence[StudyRow]) -> str:
     """Draw the share of games that somebody won, code by code."""
     return _chart(rows, "decisive")
 
 
-def _chart(rows: Sequence[Row], name: str) -> str:
+def _chart(rows: Sequence[StudyRow], name: str) -> str:
     found: list[Interval] = []
     for row in rows:
         told: Range = getattr(row, name)

@@ -18,7 +18,7 @@ from jadoube.corpus.judged import ALL, Judged, read_judged
 from jadoube.corpus.run import processors
 from jadoube.opponent.search import Search
 
-from .figures import Row, figures
+from .figures import StudyRow, figures
 from .game import Played, Playing
 from .openings import opening
 
@@ -51,7 +51,7 @@ SCHEMA = pa.schema(
 )
 
 
-class Plan(msgspec.Struct, frozen=True):
+class StudyPlan(msgspec.Struct, frozen=True):
     """What a study was asked for; it can be resumed only with the same."""
 
     version: str
@@ -84,7 +84,7 @@ class Study:
         self.path = Path(path)
         try:
             data = (self.path / "study.json").read_bytes()
-            self.plan = msgspec.json.decode(data, type=Plan)
+            self.plan = msgspec.json.decode(data, type=StudyPlan)
         except FileNotFoundError:
             raise CorpusError(f"{self.path}: no study lies here") from None
         except msgspec.DecodeError as error:
@@ -96,7 +96,7 @@ class Study:
         tables = [pq.read_table(file) for file in files]
         return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[StudyRow]:
         """Give what came of it, code by code in the order of the plan."""
         by_label: dict[str, list[dict[str, object]]] = {}
         for game in self.table().to_pylist():
@@ -132,7 +132,7 @@ def study(
             raise CorpusError(f"--{name} is 1 or more")
     if not judged:
         raise CorpusError("no code to play by")
-    plan = Plan(VERSION, judged, law_digest(judged), games, nodes, seed, player_digest())
+    plan = StudyPlan(VERSION, judged, law_digest(judged), games, nodes, seed, player_digest())
     folder = Path(out)
     _begin(folder, plan, resumes=resumes)
     done = {file.stem for file in (folder / "games").glob("*.parquet")}
@@ -158,11 +158,12 @@ def player_digest() -> str:
     found = []
     for fen in _TRIALS:
         search.clear()
-        found.append(repr(search.run(Position(fen), nodes=_TRIAL_NODES).lines))
+        lines = search.run(Position(fen), nodes=_TRIAL_NODES).lines
+        found += [f"{[*map(str, line.moves)]} {line.score} {line.depth}" for line in lines]
     return hashlib.sha256(" ".join(found).encode()).hexdigest()
 
 
-def _begin(folder: Path, plan: Plan, *, resumes: bool) -> None:
+def _begin(folder: Path, plan: StudyPlan, *, resumes: bool) -> None:
     try:
         is_used = folder.exists() and any(folder.iterdir())
     except OSError as error:
@@ -185,7 +186,7 @@ def _begin(folder: Path, plan: Plan, *, resumes: bool) -> None:
         raise CorpusError(f"{folder}: {error.strerror}") from None
 
 
-def _pieces(plan: Plan) -> Iterator[Piece]:
+def _pieces(plan: StudyPlan) -> Iterator[Piece]:
     for first in range(0, plan.games, BLOCK):
         for place in range(len(plan.judged)):
             yield Piece(place, first, min(first + BLOCK, plan.games))
@@ -193,7 +194,7 @@ def _pieces(plan: Plan) -> Iterator[Piece]:
 
 def _play_here(
     folder: Path,
-    plan: Plan,
+    plan: StudyPlan,
     pieces: list[Piece],
     workers: int | None,
     tell: Callable[[int, bool], object],
@@ -208,7 +209,11 @@ def _play_here(
 
 
 def _play_there(
-    folder: Path, plan: Plan, pieces: list[Piece], address: str, tell: Callable[[int, bool], object]
+    folder: Path,
+    plan: StudyPlan,
+    pieces: list[Piece],
+    address: str,
+    tell: Callable[[int, bool], object],
 ) -> None:
     from jadoube.corpus.cluster import connected  # noqa: PLC0415 - only where it is asked for
 
@@ -225,7 +230,7 @@ def _play_there(
             client.cancel(futures)
 
 
-def play_piece(folder: str, plan: Plan, piece: Piece) -> int:
+def play_piece(folder: str, plan: StudyPlan, piece: Piece) -> int:
     """Play the games of a piece and write them; it appears under its name only when it is whole."""
     judged = plan.judged[piece.place]
     code = judged.code
