@@ -48,7 +48,7 @@ SENT: tuple[type[Struct], ...] = (
     quiz.Asked,
     quiz.Answered,
     quiz.Explained,
-    service.Server,
+    service.ServerFacts,
 )
 """What goes over HTTP; what goes over the socket is in two unions."""
 PLAIN: dict[type[kinds.Type], str] = {

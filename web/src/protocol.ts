@@ -76,7 +76,7 @@ export interface Must {
 }
 
 /** One remedy that may be exacted; *acts* has the words for each player who may claim it. */
-export interface Remedy {
+export interface RemedyOffer {
   remedy: string;
   text: string;
   acts: Partial<Record<Side, string>>;
@@ -89,7 +89,7 @@ export interface Open {
   title: string;
   by: Side | null;
   claimants: Side[];
-  options: Remedy[];
+  options: RemedyOffer[];
   waive: Partial<Record<Side, string>>;
   lapses: string;
   law?: string;
@@ -98,21 +98,21 @@ export interface Open {
 }
 
 /** How a game ended; no winner is a draw. */
-export interface Outcome {
+export interface GameResult {
   winner: Side | null;
   because: string;
   text: string;
 }
 
 /** A man in a player's hand: where it came from, and where the hand has set it last. */
-export interface Held {
+export interface HeldMan {
   by: Side;
   origin: string;
   at: string;
 }
 
 /** The squares to be marked on a board; who draws one looks for no others. */
-export interface Marks {
+export interface BoardMarks {
   touched?: string[];
   held?: string | null;
   due?: string[];
@@ -131,10 +131,10 @@ export interface Now {
   offer?: Side | null;
   question?: string | null;
   waiting?: string[];
-  result?: Outcome | null;
-  held?: Held | null;
+  result?: GameResult | null;
+  held?: HeldMan | null;
   turned?: boolean;
-  marks?: Marks | null;
+  marks?: BoardMarks | null;
 }
 
 export type EntryKind =
@@ -317,7 +317,7 @@ export interface Do {
 }
 
 /** The men as they are really set up, before the first act of a game. */
-export interface SetUp {
+export interface SetMen {
   type: 'set-up';
   ref: string;
   array?: string | null;
@@ -371,7 +371,7 @@ export interface Ping {
 }
 
 export type FromClient =
-  Hello | Do | SetUp | NextGame | Close | Withdraw | Accept | Declare | Voice | Ping;
+  Hello | Do | SetMen | NextGame | Close | Withdraw | Accept | Declare | Voice | Ping;
 
 export type SeatOrLot = 'host' | 'guest' | 'lot';
 
@@ -659,7 +659,7 @@ export interface Explained {
 }
 
 /** A temper that the opponent may have. */
-export interface Temper {
+export interface TemperChoice {
   id: string;
   text: string;
 }
@@ -667,11 +667,11 @@ export interface Temper {
 /** The opponents that can be had. */
 export interface OpponentOffer {
   levels: number[];
-  tempers: Temper[];
+  tempers: TemperChoice[];
 }
 
 /** What this server is and has. */
-export interface Server {
+export interface ServerFacts {
   version: string;
   protocol: number;
   opponent: OpponentOffer | null;

@@ -58,7 +58,7 @@ class Must(Struct, frozen=True, omit_defaults=True):
     cite: Cite | None = None
 
 
-class Remedy(Struct, frozen=True, omit_defaults=True):
+class RemedyOffer(Struct, frozen=True, omit_defaults=True):
     """One remedy that may be exacted; *acts* has the words for each player who may claim it."""
 
     remedy: str
@@ -74,7 +74,7 @@ class Open(Struct, frozen=True, omit_defaults=True):
     title: str
     by: Side | None
     claimants: tuple[Side, ...]
-    options: tuple[Remedy, ...]
+    options: tuple[RemedyOffer, ...]
     waive: dict[Side, str]
     lapses: str
     law: str = ""
@@ -82,7 +82,7 @@ class Open(Struct, frozen=True, omit_defaults=True):
     cite: Cite | None = None
 
 
-class Held(Struct, frozen=True):
+class HeldMan(Struct, frozen=True):
     """A man in a player's hand: where it came from, and where the hand has set it last."""
 
     by: Side
@@ -90,7 +90,7 @@ class Held(Struct, frozen=True):
     at: str
 
 
-class Marks(Struct, frozen=True, omit_defaults=True):
+class BoardMarks(Struct, frozen=True, omit_defaults=True):
     """The squares to be marked on a board; who draws one looks for no others.
 
     *touched* are men on which a hand was laid, a man *held* among them; *due* the squares of what
@@ -104,7 +104,7 @@ class Marks(Struct, frozen=True, omit_defaults=True):
     check: str | None = None
 
 
-class Outcome(Struct, frozen=True):
+class GameResult(Struct, frozen=True):
     """How a game ended; no winner is a draw."""
 
     winner: Side | None
@@ -124,10 +124,10 @@ class Now(Struct, frozen=True, omit_defaults=True):
     offer: Side | None = None
     question: str | None = None
     waiting: tuple[str, ...] = ()
-    result: Outcome | None = None
-    held: Held | None = None
+    result: GameResult | None = None
+    held: HeldMan | None = None
     turned: bool = False
-    marks: Marks | None = None
+    marks: BoardMarks | None = None
 
 
 class Ended(Struct, frozen=True):
@@ -347,7 +347,7 @@ class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
     by: Side | None = None
 
 
-class SetUp(Struct, frozen=True, omit_defaults=True, tag="set-up"):
+class SetMen(Struct, frozen=True, omit_defaults=True, tag="set-up"):
     """The men as they are really set up, before the first act of a game."""
 
     ref: Ref
@@ -401,4 +401,4 @@ class Ping(Struct, frozen=True, omit_defaults=True, tag="ping"):
     ref: Annotated[str, Meta(max_length=64)] = ""
 
 
-FromClient = Hello | Do | SetUp | NextGame | Close | Withdraw | Accept | Declare | Voice | Ping
+FromClient = Hello | Do | SetMen | NextGame | Close | Withdraw | Accept | Declare | Voice | Ping

@@ -29,7 +29,7 @@ from .messages import (
     NextGame,
     Ping,
     Refused,
-    SetUp,
+    SetMen,
     TableIs,
     Voice,
     Withdraw,
@@ -54,7 +54,7 @@ _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _ENCODER = msgspec.json.Encoder()
 _LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
 
-Asked = Do | SetUp | NextGame | Close | Withdraw | Accept | Declare | Voice
+Request = Do | SetMen | NextGame | Close | Withdraw | Accept | Declare | Voice
 
 
 class Place:
@@ -71,7 +71,7 @@ class Place:
         self.error: ClientError | None = None
         self._follower: Follower | None = None
         self._followed = 0
-        self._asked: dict[str, tuple[Asked, asyncio.Future[Entry | Done]]] = {}
+        self._asked: dict[str, tuple[Request, asyncio.Future[Entry | Done]]] = {}
         self._prefix = os.urandom(6).hex()
         self._number = 0
         self._socket: ClientConnection | None = None
@@ -111,7 +111,7 @@ class Place:
 
     async def set_up(self, array: str | None, *, turned: bool = False) -> Entry:
         """Set up the men otherwise, before the first act of a game."""
-        return await self._entry(SetUp(self._ref(), array, turned))
+        return await self._entry(SetMen(self._ref(), array, turned))
 
     async def next_game(self) -> Entry:
         """Lay the next game of the sitting."""
@@ -178,7 +178,7 @@ class Place:
         self._number += 1
         return f"{self._prefix}-{self._number}"
 
-    async def _entry(self, asked: Asked) -> Entry:
+    async def _entry(self, asked: Request) -> Entry:
         answer = await self._ask(asked)
         if isinstance(answer, Done):
             if self.seq < answer.seq:
@@ -186,7 +186,7 @@ class Place:
             return self.entries[answer.seq - 1]
         return answer
 
-    async def _ask(self, asked: Asked) -> Entry | Done:
+    async def _ask(self, asked: Request) -> Entry | Done:
         if self.error is not None:
             raise self.error
         answer: asyncio.Future[Entry | Done] = asyncio.get_running_loop().create_future()

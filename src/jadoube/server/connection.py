@@ -23,7 +23,7 @@ from jadoube.client.messages import (
     Ping,
     Pong,
     Role,
-    SetUp,
+    SetMen,
     Voice,
     Withdraw,
 )
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from .protocols import Write
     from .records import Record
-    from .room import Answer, Room
+    from .room import Reply, Room
     from .settings import Settings
 
 STRIKES = 200
@@ -177,7 +177,7 @@ class Connection:
                 await self._do(message)
             case Ping():
                 self.outbox.put(ENCODER.encode(Pong(message.ref, self.room.proceedings.seq)))
-            case SetUp():
+            case SetMen():
                 await self._seated(
                     message.ref,
                     WasSetUp(message.array, message.turned, self.role, message.ref),
@@ -267,7 +267,7 @@ class Connection:
     def _error_message(self, code: str, text: str, ref: str) -> ErrorMessage:
         return ErrorMessage(code, text, ref, self.room.proceedings.seq)  # type: ignore[arg-type]
 
-    def _answer(self, answer: Answer) -> None:
+    def _answer(self, answer: Reply) -> None:
         if answer is None:
             _ENTRIES.inc()
             return

@@ -45,7 +45,7 @@ REMEMBERED = 200
 BEAT = 0.02
 """A silent umpire answers on a beat of so many seconds: how long he thought does not show."""
 
-Answer = Done | Refused | ErrorMessage | None
+Reply = Done | Refused | ErrorMessage | None
 
 
 def until_beat(lasted: float) -> float:
@@ -108,7 +108,7 @@ class Room:
 
     async def submit(
         self, record: Record, after: int | None = None, act: Act | None = None
-    ) -> Answer:
+    ) -> Reply:
         """Do what *record* says and tell everybody; None where its entry is the answer.
 
         *act* is what the words of the record say, where it is known. With *after*, only if that is still the last entry. What has the sender and the ref of
@@ -144,7 +144,7 @@ class Room:
         await self._read()
         return self.proceedings.seq == seq
 
-    async def _attempt(self, record: Record, after: int | None, act: Act | None) -> Answer:
+    async def _attempt(self, record: Record, after: int | None, act: Act | None) -> Reply:
         now, began = self.proceedings, time.monotonic()
         if after is not None and after != now.seq:
             return self._error_message("conflict", "the table has moved on", record)

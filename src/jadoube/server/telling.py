@@ -10,19 +10,19 @@ import msgspec
 from jadoube._kernel import Colour, square_name
 from jadoube.client.messages import (
     Agreed,
+    BoardMarks,
     ByStander,
     Cite,
     Engages,
     Entry,
+    GameResult,
     Gives,
-    Held,
-    Marks,
+    HeldMan,
     Must,
     Now,
     Open,
-    Outcome,
     Person,
-    Remedy,
+    RemedyOffer,
     Seat,
     Side,
 )
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from jadoube.table import Ruling, Table
     from jadoube.umpire import Irregularity, Obligation, Odds, Option, Result
     from jadoube.umpire.acts import Act
-    from jadoube.umpire.facts import Held as HeldMan
-    from jadoube.umpire.marks import Marks as SquareMarks
+    from jadoube.umpire.facts import Held
+    from jadoube.umpire.marks import Marks
 
     from .proceedings import Proceedings, Transition
 
@@ -143,12 +143,12 @@ def tell_cite(citation: Citation) -> Cite:
     return Cite(citation.code, citation.number, citation.custom)
 
 
-def tell_result(result: Result) -> Outcome:
+def tell_result(result: Result) -> GameResult:
     """Tell how a game ended."""
     winner = None if result.winner is None else SIDES[result.winner]
     outcome = "the game is drawn" if winner is None else f"{winner.title()} wins"
     reason = REASONS[result.because]
-    return Outcome(winner, result.because, f"{reason[0].upper()}{reason[1:]}: {outcome}.")
+    return GameResult(winner, result.because, f"{reason[0].upper()}{reason[1:]}: {outcome}.")
 
 
 def _must(duty: Obligation, code: Code | None) -> Must:
@@ -164,15 +164,15 @@ def _must(duty: Obligation, code: Code | None) -> Must:
     )
 
 
-def _held(held: HeldMan) -> Held:
-    return Held(SIDES[held.by], square_name(held.origin), square_name(held.set_on[-1]))
+def _held(held: Held) -> HeldMan:
+    return HeldMan(SIDES[held.by], square_name(held.origin), square_name(held.set_on[-1]))
 
 
-def _marks(marks: SquareMarks) -> Marks:
+def _marks(marks: Marks) -> BoardMarks:
     touched, due, opened = (
         tuple(map(square_name, squares)) for squares in (marks.touched, marks.due, marks.open)
     )
-    return Marks(touched, _square(marks.held), due, opened, _square(marks.check))
+    return BoardMarks(touched, _square(marks.held), due, opened, _square(marks.check))
 
 
 def _hand(act: Act) -> str | None:
@@ -204,10 +204,10 @@ def _open(wrong: Irregularity, code: Code) -> Open:
     )
 
 
-def _remedy(option: Option, matter: str, claimants: tuple[Side, ...]) -> Remedy:
+def _remedy(option: Option, matter: str, claimants: tuple[Side, ...]) -> RemedyOffer:
     square = _square(option.square)
     acts = {side: f"{side} exacts {option} for {matter}" for side in claimants}
-    return Remedy(option.remedy, tell_remedy(option.remedy, square), acts, square)
+    return RemedyOffer(option.remedy, tell_remedy(option.remedy, square), acts, square)
 
 
 def tell_agreed(proceedings: Proceedings) -> Agreed:

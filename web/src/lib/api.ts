@@ -11,7 +11,7 @@ import type {
   LayRequest,
   MatterLine,
   RulingLine,
-  Server,
+  ServerFacts,
   Shelf,
   TakenSeat,
 } from '../protocol';
@@ -75,7 +75,7 @@ function askOnce<T>(path: string): Promise<T> {
 
 const word = encodeURIComponent;
 
-export const server = () => ask<Server>('/server');
+export const server = () => ask<ServerFacts>('/server');
 export const codes = () => askOnce<Shelf>('/codes');
 export const matters = () => askOnce<MatterLine[]>('/matters');
 export const comparison = (matter: string) => askOnce<Comparison>(`/matters/${word(matter)}`);

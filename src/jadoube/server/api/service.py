@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from jadoube.server.site import Site
 
 
-class Temper(Struct, frozen=True):
+class TemperChoice(Struct, frozen=True):
     """A temper that the opponent may have."""
 
     id: str
@@ -32,10 +32,10 @@ class OpponentOffer(Struct, frozen=True):
     """The opponents that can be had."""
 
     levels: tuple[int, ...]
-    tempers: tuple[Temper, ...]
+    tempers: tuple[TemperChoice, ...]
 
 
-class Server(Struct, frozen=True):
+class ServerFacts(Struct, frozen=True):
     """What this server is and has."""
 
     version: str
@@ -49,12 +49,12 @@ def service_routes(house: House, page: Page, site: Site) -> list[ControllerRoute
     """Give the routes that tell of the server itself."""
     offer = None
     if house.settings.opponents:
-        tempers = tuple(Temper(name, text) for name, (_, text) in TEMPERS.items())
+        tempers = tuple(TemperChoice(name, text) for name, (_, text) in TEMPERS.items())
         offer = OpponentOffer(house.opponents.levels, tempers)
-    about = Server(version("jadoube"), PROTOCOL, offer, page.is_built, site.is_built)
+    about = ServerFacts(version("jadoube"), PROTOCOL, offer, page.is_built, site.is_built)
 
     @get("/api/1/server", tags=["server"], sync_to_thread=False)
-    def server() -> Server:
+    def server() -> ServerFacts:
         """Tell what this server is and has."""
         return about
 

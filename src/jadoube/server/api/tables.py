@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
 
     from jadoube.server.house import House
-    from jadoube.server.room import Answer, Room
+    from jadoube.server.room import Reply, Room
 
 _TAGS = ["tables"]
 _Game = Annotated[int | None, QueryParameter(name="game", ge=1, le=100_000)]
@@ -190,7 +190,7 @@ async def _take(house: House, room: Room, taking: SeatRequest) -> None:
         raise PermissionDeniedException("this invitation is not for this table")
     if is_same(room.kept.host, holder):
         raise PermissionDeniedException("the seat needs a secret of its own")
-    answer: Answer = None
+    answer: Reply = None
     try:
         if not await house.store.take_seat(room.id, invitation, holder):
             kept = await house.store.find(room.id)
