@@ -18,7 +18,7 @@ import msgspec
 
 import jadoube.cli
 from jadoube.study import Study, StudyRow
-from jadoube.study.game import Way
+from jadoube.study.game import Ending
 from jadoube.study.report import HEADS, cells, decisive_chart
 from jadoube.study.series import player_digest
 
@@ -65,7 +65,7 @@ def _results(rows: tuple[StudyRow, ...]) -> str:
 
 
 def _ways(rows: tuple[StudyRow, ...]) -> str:
-    ways = [way for way in get_args(Way) if any(row.ways.get(way) for row in rows)]
+    ways = [way for way in get_args(Ending) if any(row.ways.get(way) for row in rows)]
     body = [(row.label, *(str(row.ways.get(way, 0)) for way in ways)) for row in rows]
     return _table(("code", *ways), body)
 
@@ -83,7 +83,7 @@ def _figure(row: StudyRow, name: str) -> str:
         return _chance(row.shift)
     if name == "drawn":
         return f"{100 * row.draws / row.games:.0f}"
-    if name in get_args(Way):
+    if name in get_args(Ending):
         return str(row.ways.get(name, 0))
     if name in ("decisive", "score"):
         told: Range = getattr(row, name)

@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from jadoube import Colour, Kind
 from jadoube.cases import Case, SittingCase, parse, print_case, print_cases
-from jadoube.cases.document import Document, Game
+from jadoube.cases.document import Document, GamePlayed
 from jadoube.cases.expectations import (
     BecauseOf,
     Begins,
@@ -135,7 +135,7 @@ def sittings(draw: st.DrawFn) -> SittingCase:
             st.lists(st.tuples(player, st.integers(0, 99)), min_size=1, max_size=2).map(tuple),
         ),
     )
-    game = st.builds(Game, st.none() | player)
+    game = st.builds(GamePlayed, st.none() | player)
     return SittingCase(
         draw(CODES),
         pair,

@@ -8,7 +8,7 @@ from tests.notation.records import CODE, again, closing, code_where, opened, san
 
 from jadoube import law
 from jadoube.notation import tell_table, write_pgn
-from jadoube.notation.commands import find_commands, plain, write_command
+from jadoube.notation.jad_commands import find_commands, plain, write_command
 from jadoube.table import Table
 
 

@@ -9,7 +9,7 @@ from tests.notation.records import CODE, case_of
 
 from jadoube.cases import CaseError
 from jadoube.notation import Story, read_stories, retell, tell_table
-from jadoube.notation.story import RefusedError
+from jadoube.notation.story import StepRefusedError
 from jadoube.table import Table
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def test_a_table_tells_its_story() -> None:
 
 def test_an_act_that_is_refused_out_of_the_blue() -> None:
     case = case_of("white plays e4\nblack plays e4")
-    with pytest.raises(RefusedError) as refused:
+    with pytest.raises(StepRefusedError) as refused:
         retell(case, Table.lay(case.agreement))
     assert refused.value.at == 1
     assert str(refused.value).startswith("Refused")

@@ -28,13 +28,13 @@ class Case(msgspec.Struct, frozen=True):
         return self.agreement.code
 
 
-class Game(msgspec.Struct, frozen=True):
+class GamePlayed(msgspec.Struct, frozen=True):
     """A game of a sitting has ended: *winner* is None when it was drawn."""
 
     winner: str | None = None
 
 
-SittingStep = Game | SittingExpectation
+SittingStep = GamePlayed | SittingExpectation
 
 
 class SittingCase(msgspec.Struct, frozen=True):

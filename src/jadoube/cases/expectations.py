@@ -10,7 +10,7 @@ from jadoube._kernel import Colour, Kind
 from jadoube.umpire.acts import Castles, Moves
 
 CheckWord = Literal["announced", "unannounced", "none"]
-Outcome = Literal["white wins", "black wins", "draw", "none"]
+ResultWord = Literal["white wins", "black wins", "draw", "none"]
 Cause = Literal[
     "checkmate",
     "stalemate",
@@ -21,7 +21,7 @@ Cause = Literal[
     "engagement",
     "decision",
 ]
-Duty = Literal["move", "move king", "take", "parry", "name"]
+DutyKind = Literal["move", "move king", "take", "parry", "name"]
 
 
 class TurnIs(msgspec.Struct, frozen=True):
@@ -77,7 +77,7 @@ class MustDo(msgspec.Struct, frozen=True):
     """*by* is under this obligation."""
 
     by: Colour
-    duty: Duty
+    duty: DutyKind
     square: int | None = None
     without: int | None = None
 
@@ -119,7 +119,7 @@ class CheckIs(msgspec.Struct, frozen=True):
 class ResultIs(msgspec.Struct, frozen=True):
     """The game has ended so, or goes on."""
 
-    result: Outcome
+    result: ResultWord
 
 
 class BecauseOf(msgspec.Struct, frozen=True):

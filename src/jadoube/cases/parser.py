@@ -46,7 +46,7 @@ def read(text: str, file: str = "-") -> Iterator[Reading | CaseError]:
     for lines, comments in _cases(text):
         found = True
         try:
-            yield _Reader(file, lines, comments).read()
+            yield _CaseReader(file, lines, comments).read()
         except CaseError as error:
             yield error
     if not found:
@@ -72,7 +72,7 @@ def _cases(text: str) -> Iterator[tuple[list[_Line], list[_Line]]]:
         yield lines, comments
 
 
-class _Reader:
+class _CaseReader:
     """Reads one case, given its lines and its comments with their numbers."""
 
     def __init__(self, file: str, lines: list[_Line], comments: list[_Line]) -> None:

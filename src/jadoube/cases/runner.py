@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube.cases.document import Case, Game, SittingCase
+from jadoube.cases.document import Case, GamePlayed, SittingCase
 from jadoube.cases.expectations import Begins, ColourIs, Counted, Expectation, WasRefused
 from jadoube.cases.mismatches import found_instead
 from jadoube.cases.sitting_text import sitting_wording
@@ -116,7 +116,7 @@ def is_foreseen(case: Case, at: int) -> bool:
 def _run_sitting(case: SittingCase, reading: Reading) -> Failure | None:
     sitting = open_sitting(reading)
     for line, step in zip(reading.lines, case.steps, strict=True):
-        if isinstance(step, Game):
+        if isinstance(step, GamePlayed):
             sitting = sitting.game(step.winner)
         elif (got := _found_instead(step, sitting)) is not None:
             return Failure(line, sitting_wording(step), got)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube.cases.document import Game, SittingCase
+from jadoube.cases.document import GamePlayed, SittingCase
 from jadoube.cases.expectations import Begins, ColourIs, Counted, ScoreIs
 from jadoube.language.head import parse_given, print_given
 from jadoube.language.words import COLOUR_WORDS, ReadingError, Words
@@ -75,7 +75,7 @@ def print_sitting(case: SittingCase) -> Iterator[str]:
 
 def print_sitting_step(step: SittingStep) -> str:
     """Write one line of a sitting."""
-    if isinstance(step, Game):
+    if isinstance(step, GamePlayed):
         return "game drawn" if step.winner is None else f"game {step.winner} wins"
     return f"? {sitting_wording(step)}"
 
@@ -128,14 +128,14 @@ class _Party:
             raise
         return step
 
-    def _game(self, words: Words) -> Game:
+    def _game(self, words: Words) -> GamePlayed:
         words.expect("game")
         if words.words[words.at :] == ["drawn"]:
             words.at += 1
-            return Game()
+            return GamePlayed()
         winner = self.player(words)
         words.expect("wins")
-        return Game(winner)
+        return GamePlayed(winner)
 
     def _expectation(self, words: Words) -> SittingExpectation:
         if words.take("begins"):

@@ -11,7 +11,7 @@ from jadoube.cases.expectations import (
     CheckIs,
     CheckWord,
     CountIs,
-    Duty,
+    DutyKind,
     Expectation,
     IsFree,
     IsLawful,
@@ -22,9 +22,9 @@ from jadoube.cases.expectations import (
     MustDo,
     NothingOpen,
     OpenOption,
-    Outcome,
     PlacementIs,
     ResultIs,
+    ResultWord,
     RulingCites,
     SquareHolds,
     TurnIs,
@@ -116,8 +116,8 @@ def _by(colour: Colour | None) -> str:
 
 _CHECKS: dict[str, CheckWord] = {word: word for word in get_args(CheckWord)}
 _CAUSES: dict[str, Cause] = {word: word for word in get_args(Cause)}
-_RESULTS: dict[str, Outcome] = {word.split()[0]: word for word in get_args(Outcome)}
-_DUTIES: dict[str, Duty] = {"move": "move", "take": "take", "parry": "parry", "name": "name"}
+_RESULTS: dict[str, ResultWord] = {word.split()[0]: word for word in get_args(ResultWord)}
+_DUTIES: dict[str, DutyKind] = {"move": "move", "take": "take", "parry": "parry", "name": "name"}
 
 
 def _square(words: Words) -> SquareHolds:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from jadoube.cli.options import OptionError
 from jadoube.cli.output import console, table, write_json
-from jadoube.cli.progress import Words
+from jadoube.cli.progress import ProgressWords
 from jadoube.cli.workplace import workplace
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def _tell_broken(done: Audit, folder: Path | None) -> None:
 def _progress(total: int) -> Iterator[Callable[[Tally], None]]:
     """Show how far a run is, how fast, and how long it will take; *total* is 0 if unknown."""
     if not sys.stderr.isatty():
-        words = Words(total)
+        words = ProgressWords(total)
 
         def say(tally: Tally) -> None:
             words.keep(tally.kept, tally.kept_taken)

@@ -9,7 +9,7 @@ EVERY = 10.0
 """Seconds between two words."""
 
 
-class Words:
+class ProgressWords:
     """Says now and then how far a run is, how fast it goes, and how long the rest will take.
 
     *total* is the whole of the work in any measure, 0 if unknown, and *games* all its games where

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from jadoube.quiz import Question, Verdict
+    from jadoube.quiz import Marking, Question
 
 _SEEDS = 10_000
 _ENDS = {"q", "quit", "exit"}
@@ -42,8 +42,8 @@ def run(asked: Namespace) -> int:
 class _Sheet:
     """The questions, and how many were answered rightly."""
 
-    def __init__(self, paper: Console, questions: list[Question]) -> None:
-        self.paper = paper
+    def __init__(self, console: Console, questions: list[Question]) -> None:
+        self.console = console
         self.questions = questions
         self.right = 0
         self.answered = 0
@@ -55,36 +55,36 @@ class _Sheet:
             answer = self._answer(len(question.answers))
             if answer is None:
                 break
-            verdict = quiz.judge(question, answer)
+            marking = quiz.judge(question, answer)
             self.answered += 1
-            self.right += verdict.is_right
-            self._explain(verdict)
-        self.paper.print(f"{self.right} of {self.answered} right.", style="bold")
-        self.paper.print(f"The same questions again: jadoube quiz --seed {seed}", style="dim")
+            self.right += marking.is_right
+            self._explain(marking)
+        self.console.print(f"{self.right} of {self.answered} right.", style="bold")
+        self.console.print(f"The same questions again: jadoube quiz --seed {seed}", style="dim")
         return 0 if self.right == self.answered else 1
 
     def _show(self, at: int, question: Question) -> None:
         code = question.table.code
         customs = "".join(f", with the {custom.name}" for custom in code.customs)
-        self.paper.print()
-        self.paper.rule(f"{at} of {len(self.questions)}: {code.name}{customs}", align="left")
+        self.console.print()
+        self.console.rule(f"{at} of {len(self.questions)}: {code.name}{customs}", align="left")
         for line in _agreed(question):
-            self.paper.print(line)
+            self.console.print(line)
         if question.lead:
-            self.paper.print(" · ".join(question.lead), style="dim")
-        self.paper.print()
-        self.paper.print("\n".join(diagram(question.table)))
-        self.paper.print()
-        self.paper.print(question.act, style="bold")
+            self.console.print(" · ".join(question.lead), style="dim")
+        self.console.print()
+        self.console.print("\n".join(diagram(question.table)))
+        self.console.print()
+        self.console.print(question.act, style="bold")
         for number, answer in enumerate(question.answers, 1):
-            self.paper.print(f"  {number}  {answer.text}")
+            self.console.print(f"  {number}  {answer.text}")
 
     def _answer(self, count: int) -> int | None:
         """Read an answer; None where there is no more. At a terminal a slip is asked again."""
         is_typed = sys.stdin.isatty()
         while True:
             if is_typed:
-                self.paper.print(f"Your ruling (1 to {count}, q ends): ", end="")
+                self.console.print(f"Your ruling (1 to {count}, q ends): ", end="")
             line = sys.stdin.readline()
             word = line.strip().lower()
             if not line or word in _ENDS:
@@ -94,19 +94,19 @@ class _Sheet:
             told = f"answer {self.answered + 1}: expected 1 to {count}, not {word[:40]!r}"
             if not is_typed:
                 raise OptionError(told)
-            self.paper.print(told, style="red")
+            self.console.print(told, style="red")
 
-    def _explain(self, verdict: Verdict) -> None:
-        mark, style = ("Right.", "green") if verdict.is_right else ("No.", "red")
-        self.paper.print()
-        self.paper.print(mark, style=style, end=" ")
-        if not verdict.is_right:
-            self.paper.print(f"So would rule: {', '.join(verdict.codes)}.", end=" ")
-        self.paper.print(verdict.ruling)
-        for law in verdict.laws:
-            self.paper.print(f"Law {law.number}: {_flat(law.digest)}", style="italic")
+    def _explain(self, marking: Marking) -> None:
+        mark, style = ("Right.", "green") if marking.is_right else ("No.", "red")
+        self.console.print()
+        self.console.print(mark, style=style, end=" ")
+        if not marking.is_right:
+            self.console.print(f"So would rule: {', '.join(marking.codes)}.", end=" ")
+        self.console.print(marking.ruling)
+        for law in marking.laws:
+            self.console.print(f"Law {law.number}: {_flat(law.digest)}", style="italic")
             if law.reading:
-                self.paper.print(f"Read so: {_flat(law.reading)}", style="dim")
+                self.console.print(f"Read so: {_flat(law.reading)}", style="dim")
 
 
 def _agreed(question: Question) -> list[str]:

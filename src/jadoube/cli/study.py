@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube.cli.output import console, table, write_json
-from jadoube.cli.progress import Words
+from jadoube.cli.progress import ProgressWords
 from jadoube.cli.workplace import workplace
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def _study(asked: Namespace, folder: Path) -> int:
     from jadoube.study.report import HEADS, narrow_cells, write_report  # noqa: PLC0415
 
     total = asked.games * len(read_judged(asked.codes, asked.custom))
-    words = Words(total, total)
+    words = ProgressWords(total, total)
 
     def tell(games: int, is_kept: bool) -> None:
         (words.keep if is_kept else words.tell)(games, games)

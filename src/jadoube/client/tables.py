@@ -1,4 +1,4 @@
-"""LayRequest tables and taking seats, over HTTP."""
+"""Laying tables and taking seats, over HTTP."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class SourcePart(msgspec.Struct, frozen=True):
         return f"{self.source.number:05}-{self.number:06}"
 
 
-class Readable(Protocol):
+class ByteStream(Protocol):
     """A stream of bytes."""
 
     def read(self, size: int, /) -> bytes:
@@ -139,7 +139,7 @@ def _next_game(file: io.BufferedReader, start: int, size: int) -> int:
 
 
 def stream_parts(
-    source: Source, stream: Readable, size: int = PART
+    source: Source, stream: ByteStream, size: int = PART
 ) -> Iterator[tuple[SourcePart, bytes]]:
     """Cut what a stream gives into parts, each with its bytes."""
     data = b""
@@ -157,7 +157,7 @@ def stream_parts(
         yield SourcePart(source, number, begin, begin + len(data), line), data
 
 
-def _blocks(stream: Readable) -> Iterator[bytes]:
+def _blocks(stream: ByteStream) -> Iterator[bytes]:
     while block := stream.read(_BLOCK):
         yield block
 
@@ -186,7 +186,7 @@ class OpenSource:
             raw = Path(source.path).open("rb")  # noqa: SIM115 - closed by close()
             packing = source.packing
         self._raw = raw
-        self._stream: Readable = raw
+        self._stream: ByteStream = raw
         if packing != "plain":
             self._stream = arrow.CompressedInputStream(arrow.PythonFile(raw), packing)
 
@@ -212,7 +212,7 @@ class OpenSource:
 class _Raw(io.RawIOBase):
     """Any stream of bytes as one that can be looked ahead in."""
 
-    def __init__(self, stream: Readable) -> None:
+    def __init__(self, stream: ByteStream) -> None:
         self._stream = stream
 
     def readable(self) -> bool:

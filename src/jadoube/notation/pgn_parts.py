@@ -49,7 +49,7 @@ def by_hand(
     return Moves(by, *path, None if promotion is None else Kind(promotion))
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _KeptMove(msgspec.Struct, frozen=True):
     """A completed move that was not put back: which line of the record made it, and the men before and after."""
 
     at: int
@@ -70,9 +70,9 @@ def parts_of(story: Story) -> list[PgnPart]:
     return writer.parts
 
 
-def _kept(story: Story) -> list[_Kept]:
+def _kept(story: Story) -> list[_KeptMove]:
     """List the moves that were not put back."""
-    line: list[_Kept] = []
+    line: list[_KeptMove] = []
     for at, moment in enumerate(story.moments):
         if moment.ruling is None:
             continue
@@ -82,7 +82,7 @@ def _kept(story: Story) -> list[_Kept]:
             past = after.past
             assert past is not None  # a move has been completed
             before = past.board.facing(past.mover).position
-            line.append(_Kept(at, before, after.board.position))
+            line.append(_KeptMove(at, before, after.board.position))
     return line
 
 
@@ -105,7 +105,7 @@ class _Writer:
         """Tell what is no move of the main line."""
         self.parts[-1].lines.append(PartLine(moment))
 
-    def move(self, moment: Moment, kept: _Kept) -> None:
+    def move(self, moment: Moment, kept: _KeptMove) -> None:
         """Tell a move in the main line if it can stand there, else beside it, and go on behind it."""
         # Nobody has the turn while the adverse King is in check, in any PGN.
         may_begin = not chess.Board(kept.before.fen).was_into_check()
@@ -159,7 +159,7 @@ class _Writer:
         return None
 
 
-def _reason(moment: Moment, kept: _Kept) -> str:
+def _reason(moment: Moment, kept: _KeptMove) -> str:
     """Say why a PGN cannot hold the move."""
     for player, rank in ((Colour.WHITE, 7), (Colour.BLACK, 0)):
         for square in kept.after.men(player, Kind.PAWN) - kept.before.men(player, Kind.PAWN):

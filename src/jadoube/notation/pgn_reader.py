@@ -14,12 +14,12 @@ from jadoube.cases.wording import parse_expectation
 from jadoube.language.acts import parse_act
 from jadoube.language.head import Head, HeadLine, parse_agreement
 from jadoube.language.words import ReadingError
-from jadoube.notation.commands import CONTINUES, HEADING, MADE, OPENING, REMARK, find_commands
 from jadoube.notation.foreign import read_foreign, start_of
+from jadoube.notation.jad_commands import CONTINUES, HEADING, MADE, OPENING, REMARK, find_commands
 from jadoube.notation.pgn_parts import by_hand
 from jadoube.notation.pgn_writer import digest, event_of
 from jadoube.notation.remarks import join_head
-from jadoube.notation.story import RefusedError, retell
+from jadoube.notation.story import StepRefusedError, retell
 from jadoube.notation.tags import GAME, MOVES, PART, TAGS
 from jadoube.notation.tokens import Token, games_of
 from jadoube.notation.transcript import Transcript
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jadoube.cases.document import Step
-    from jadoube.notation.commands import Command
+    from jadoube.notation.jad_commands import JadCommand
     from jadoube.notation.tokens import Game
     from jadoube.umpire import Agreement
 
@@ -157,7 +157,7 @@ class _Record:
         reading = Reading(case, first.file, first.line, (), values)
         try:
             retell(case, lay(reading))
-        except RefusedError as refused:
+        except StepRefusedError as refused:
             line, column = self.places[refused.at]
             reason = f"this cannot have happened: {refused.ruling.text}"
             raise CaseError(first.file, line, column, reason) from None
@@ -206,7 +206,7 @@ class _Record:
             elif command.text not in (OPENING, CONTINUES):
                 self._command(part, token, command)
 
-    def _command(self, part: Game, token: Token, command: Command) -> None:
+    def _command(self, part: Game, token: Token, command: JadCommand) -> None:
         lines = token.text[: command.start].split("\n")
         line = token.line + len(lines) - 1
         column = len(lines[-1]) + 1 + (token.column if len(lines) == 1 else 0)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import START_FEN, Colour
 from jadoube.cases.printer import print_case, print_step
-from jadoube.notation.commands import (
+from jadoube.notation.jad_commands import (
     CONTINUES,
     HEADING,
     MADE,

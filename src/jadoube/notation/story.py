@@ -47,7 +47,7 @@ class Story(msgspec.Struct, frozen=True):
         return self.moments[-1].table if self.moments else self.start
 
 
-class RefusedError(Exception):
+class StepRefusedError(Exception):
     """An act of a record was refused, and the record did not foresee it."""
 
     def __init__(self, at: int, ruling: Ruling) -> None:
@@ -62,7 +62,7 @@ def tell_table(table: Table) -> Story:
 
 
 def retell(case: Case, start: Table) -> Story:
-    """Do again at *start* what *case* tells; a `RefusedError` where that cannot be done."""
+    """Do again at *start* what *case* tells; a `StepRefusedError` where that cannot be done."""
     table = start
     moments = []
     for at, step in enumerate(case.steps):
@@ -70,7 +70,7 @@ def retell(case: Case, start: Table) -> Story:
         if not isinstance(step, Expectation):
             ruling = table.act(step)
             if ruling.is_refused and not is_foreseen(case, at):
-                raise RefusedError(at, ruling)
+                raise StepRefusedError(at, ruling)
             table = ruling.table
         moments.append(Moment(step, ruling, table))
     return Story(case, start, tuple(moments))
@@ -97,7 +97,7 @@ def tell_reading(reading: Reading) -> Story:
     try:
         story = retell(case, lay(reading))
         return msgspec.structs.replace(story, remarks=reading.remarks)
-    except RefusedError as refused:
+    except StepRefusedError as refused:
         line = reading.lines[refused.at]
         reason = f"this cannot have happened: {refused.ruling.text}"
         raise CaseError(reading.file, line, 1, reason) from None

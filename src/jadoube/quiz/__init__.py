@@ -9,6 +9,6 @@ True
 """
 
 from .choosing import choose, find
-from .question import Answer, Question, QuizError, Verdict, judge
+from .question import Answer, Marking, Question, QuizError, judge
 
-__all__ = ["Answer", "Question", "QuizError", "Verdict", "choose", "find", "judge"]
+__all__ = ["Answer", "Marking", "Question", "QuizError", "choose", "find", "judge"]

@@ -59,7 +59,7 @@ class Question(Struct, frozen=True):
     ruling: Ruling
 
 
-class Verdict(Struct, frozen=True):
+class Marking(Struct, frozen=True):
     """What became of an answer, and why: the ruling, its laws, and whose the answer was."""
 
     is_right: bool
@@ -70,7 +70,7 @@ class Verdict(Struct, frozen=True):
     codes: tuple[str, ...]
 
 
-def judge(question: Question, answer: int) -> Verdict:
+def judge(question: Question, answer: int) -> Marking:
     """Judge the answer at that place, counted from 0; a `QuizError` where there is none."""
     if not 0 <= answer < len(question.answers):
         raise QuizError(
@@ -78,7 +78,7 @@ def judge(question: Question, answer: int) -> Verdict:
         )
     code = question.table.code
     numbers = dict.fromkeys(cite.number for cite in question.ruling.cites)
-    return Verdict(
+    return Marking(
         is_right=answer == question.right,
         right=question.right,
         ruling=question.ruling.text,

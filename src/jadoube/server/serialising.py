@@ -30,7 +30,7 @@ class _Made(msgspec.Struct, array_like=True):
     ply: int
 
 
-class _Kept(msgspec.Struct, array_like=True):
+class _KeptTable(msgspec.Struct, array_like=True):
     """A table without its terms, its past and its log told from the first to the last."""
 
     board: Board
@@ -52,7 +52,7 @@ class _Kept(msgspec.Struct, array_like=True):
 
 
 _SHARED = tuple(
-    field.name for field in msgspec.structs.fields(_Kept) if field.name not in ("made", "acts")
+    field.name for field in msgspec.structs.fields(_KeptTable) if field.name not in ("made", "acts")
 )
 
 
@@ -64,7 +64,7 @@ def keep(table: Table) -> bytes:
     while past is not None:
         made.append(_Made(past.mover, past.board, past.duty, past.ply))
         past = past.earlier
-    return _ENCODER.encode(_Kept(**facts, made=made[::-1], acts=list(table.log)))
+    return _ENCODER.encode(_KeptTable(**facts, made=made[::-1], acts=list(table.log)))
 
 
 def restore(laid: Table, kept: bytes) -> Table:
@@ -96,4 +96,4 @@ def _read(kind: type, value: Any) -> object:
 
 
 _ENCODER = msgspec.msgpack.Encoder(enc_hook=_write)
-_DECODER = msgspec.msgpack.Decoder(_Kept, dec_hook=_read)
+_DECODER = msgspec.msgpack.Decoder(_KeptTable, dec_hook=_read)

@@ -95,7 +95,7 @@ _SPELT = (
 )
 """How notation among the words is spelt out: `Bf1-c4` is `bishop f1 to c4`."""
 
-Token = str | Kind | int
+PlainToken = str | Kind | int
 Squares = TypeVar("Squares", tuple[int], tuple[int, int])
 
 
@@ -178,9 +178,9 @@ def _castling(said: str, by: Colour, table: Table) -> Act:
     return only_meant(ways or [Castles(by, wing) for wing in meant])
 
 
-def _tokens(said: str) -> list[Token] | None:
+def _tokens(said: str) -> list[PlainToken] | None:
     """Give the men, squares and marks that are told; None where a word is unknown."""
-    found: list[Token] = []
+    found: list[PlainToken] = []
     for word in said.split():
         if word in KINDS:
             found.append(KINDS[word])
@@ -193,7 +193,7 @@ def _tokens(said: str) -> list[Token] | None:
     return found
 
 
-def _deed(tokens: list[Token], by: Colour, table: Table) -> Act | None:
+def _deed(tokens: list[PlainToken], by: Colour, table: Table) -> Act | None:
     marks = [token for token in tokens if isinstance(token, str)]
     due = [duty.square for duty in table.must if duty.kind == "name" and duty.by == by]
     match marks:
@@ -211,7 +211,9 @@ def _deed(tokens: list[Token], by: Colour, table: Table) -> Act | None:
             return _move(tokens, by, table)
 
 
-def _move(tokens: list[Token], by: Colour, table: Table, name: Kind | None = None) -> Act | None:
+def _move(
+    tokens: list[PlainToken], by: Colour, table: Table, name: Kind | None = None
+) -> Act | None:
     """Read a move: a man and where it goes or what it takes, in either order."""
     takes = _TAKE in tokens
     mark = next((one for one in (_WITH, _TAKE, _TO) if one in tokens), None)
@@ -234,7 +236,7 @@ def _move(tokens: list[Token], by: Colour, table: Table, name: Kind | None = Non
     return only_meant(carried(table, by, origin, target))
 
 
-def _meant(tokens: Iterable[Token]) -> _Meant:
+def _meant(tokens: Iterable[PlainToken]) -> _Meant:
     told = list(tokens)
     kinds = [token for token in told if isinstance(token, Kind)]
     squares = [token for token in told if isinstance(token, int) and not isinstance(token, Kind)]

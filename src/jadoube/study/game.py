@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from jadoube.law import Code
     from jadoube.opponent.search import Search
 
-Way = Literal[
+Ending = Literal[
     "checkmate", "stalemate", "count", "repetition", "no progress", "bare kings", "length"
 ]
 """How a game ends. The codes know the first three; by the others players agree a draw."""
@@ -32,7 +32,7 @@ class Played(msgspec.Struct, frozen=True):
     moves: tuple[str, ...]
     plies: int
     result: str
-    way: Way
+    way: Ending
     castled: int
     promoted: int
 
@@ -76,7 +76,7 @@ class Playing:
         self.moves.append(move)
         self.plies += not move.is_naming
 
-    def _end(self) -> tuple[str, Way] | None:
+    def _end(self) -> tuple[str, Ending] | None:
         """Give the result and its way, once there is one."""
         position, rules = self.position, self.code.rules
         match stuck(position, rules):
@@ -129,7 +129,7 @@ class Playing:
             return max(1, min(left, QUIET - self.position.halfmoves))
         return max(1, QUIET - self.position.halfmoves)
 
-    def _played(self, result: str, way: Way) -> Played:
+    def _played(self, result: str, way: Ending) -> Played:
         return Played(
             tuple(map(str, self.moves)),
             self.plies,

@@ -9,7 +9,7 @@ import msgspec
 
 from jadoube._kernel import Colour
 from jadoube.cases import CaseError, SittingCase, parse
-from jadoube.cases.document import Game
+from jadoube.cases.document import GamePlayed
 from jadoube.cases.printer import print_case
 from jadoube.cases.runner import open_sitting
 from jadoube.opponent.player import Opponent
@@ -85,7 +85,7 @@ class Series:
         except CaseError as error:
             raise SaveError(str(error)) from None
         for step in case.steps:
-            if isinstance(step, Game):
+            if isinstance(step, GamePlayed):
                 sitting = sitting.game(step.winner)
         notes: list[str] = []
         seats = take_again(read_seats(text, record), notes, reseat)
@@ -160,7 +160,7 @@ def _told(sitting: Sitting, winners: Sequence[str | None]) -> SittingCase:
         first=sitting.first,
         white=sitting.white,
         draws_count=sitting.draws_count,
-        steps=tuple(map(Game, winners)),
+        steps=tuple(map(GamePlayed, winners)),
     )
 
 

@@ -88,16 +88,16 @@ def answer(data: Answered) -> Explained:
     except quiz.QuizError as error:
         raise NotFoundException(str(error)) from None
     try:
-        verdict = quiz.judge(question, data.answer)
+        marking = quiz.judge(question, data.answer)
     except quiz.QuizError as error:
         raise ValidationException(str(error)) from None
     return Explained(
-        verdict.is_right,
-        verdict.right,
+        marking.is_right,
+        marking.right,
         *tell_ruling(question.ruling, is_silent=False),
-        tuple(LawCited(law.number, law.digest, law.reading) for law in verdict.laws),
-        verdict.title,
-        verdict.codes,
+        tuple(LawCited(law.number, law.digest, law.reading) for law in marking.laws),
+        marking.title,
+        marking.codes,
     )
 
 

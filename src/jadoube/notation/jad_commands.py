@@ -31,7 +31,7 @@ _SPECIAL = re.compile(r"[%\[\]{}\x00-\x1f\x7f-\x9f]|(?<= ) |[^\S ]")
 _BRACKETS = str.maketrans("{}[]", "()()")
 
 
-class Command(msgspec.Struct, frozen=True):
+class JadCommand(msgspec.Struct, frozen=True):
     """What one command says, and where in its comment it begins, counted from 0."""
 
     text: str
@@ -43,10 +43,10 @@ def write_command(line: str) -> str:
     return f"[%jad {_SPECIAL.sub(lambda found: quote(found[0]), line)}]"
 
 
-def find_commands(comment: str) -> Iterator[Command]:
+def find_commands(comment: str) -> Iterator[JadCommand]:
     """Give the commands that stand in *comment*, in their order."""
     for found in _COMMAND.finditer(comment):
-        yield Command(unquote(" ".join(found[1].split())), found.start())
+        yield JadCommand(unquote(" ".join(found[1].split())), found.start())
 
 
 def plain(words: str) -> str:
