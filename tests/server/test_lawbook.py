@@ -9,7 +9,7 @@ from tests.server.serving import get
 
 from jadoube import law
 from jadoube.cases.casebook import casebook
-from jadoube.server.casebook import find_case
+from jadoube.server.case_pages import find_case
 
 if TYPE_CHECKING:
     from tests.server.serving import Served

@@ -19,7 +19,7 @@ from msgspec import inspect as kinds
 from jadoube.client import messages, requests
 from jadoube.law import deeds
 from jadoube.lawbook import book, comparison, shelf
-from jadoube.server import casebook
+from jadoube.server import case_pages
 from jadoube.server.api import quiz, service, tables
 from jadoube.speech.reader import VERBS
 from jadoube.umpire import agreement
@@ -41,8 +41,8 @@ SENT: tuple[type[Struct], ...] = (
     tables.RulingLine,
     shelf.Shelf,
     book.Book,
-    casebook.CaseLine,
-    casebook.CasePage,
+    case_pages.CaseLine,
+    case_pages.CasePage,
     comparison.MatterLine,
     comparison.Comparison,
     quiz.Asked,

@@ -8,11 +8,11 @@ async def watch(link: str) -> None:
             print(entry.seq, entry.text)
 """
 
+from .bot import Player, colour_of, play
 from .errors import ClientError, RefusedError, RequestError
 from .links import Link, LinkError, read_link
 from .messages import Entry, TableIs
 from .place import Place
-from .playing import Player, colour_of, play
 from .requests import LaidTable, LayRequest
 from .tables import lay, sit
 

@@ -6,8 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from .charts import ChartBar, ChartLine, ChartPoint, bars, lines
-from .page import Games, page
 from .questions import connect
+from .report_page import Games, page
 from .summary import CodeFigures, Summary, is_code, summarise_on, view_one_code
 
 if TYPE_CHECKING:

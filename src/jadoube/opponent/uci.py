@@ -11,8 +11,8 @@ from jadoube._kernel import START_FEN, JadoubeError, Position
 from jadoube.law import LawError
 
 from .levels import BEST, choose
-from .limits import Limits, allot, read_limits
 from .search import Search
+from .search_limits import Limits, allot, read_limits
 from .uci_options import UciOptions
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from jadoube._kernel import Move, Rules
 
-    from .limits import Allowance
     from .search import Found, SearchLine
+    from .search_limits import Allowance
 
 FIFTY = 100
 """In today's chess a game is drawn after so many halfmoves without a capture or a pawn's move."""

@@ -31,10 +31,10 @@ from jadoube.language import ReadingError
 from jadoube.language.words import COLOURS
 from jadoube.umpire.acts import Decides
 
-from .limits import Bucket
 from .metrics import ANSWERS
 from .outbox import Outbox
 from .protocols import WRITE
+from .rate_limits import Bucket
 from .reading import read_spoken
 from .records import Accepted, Acted, Began, Closed, Declared, Voiced, WasSetUp, Withdrew
 from .secrets import blurred, clean_name, hashed

@@ -17,7 +17,6 @@ from .connection import ClosedError, Connection, hear_hello
 from .database import UnavailableError, is_postgres, open_engine
 from .hall import Hall
 from .journal import Journal
-from .limits import Addresses, Crowd
 from .metrics import CLOSED, CONNECTIONS
 from .migrating import upgrade
 from .notes import (
@@ -32,6 +31,7 @@ from .notes import (
 )
 from .opponents import Opponents
 from .presence import REPEAT, Presence
+from .rate_limits import Addresses, Crowd
 from .secrets import new_table_id
 from .store import Store
 

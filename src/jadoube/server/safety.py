@@ -11,7 +11,7 @@ from litestar.datastructures import MutableScopeHeaders
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
-    from .limits import Addresses
+    from .rate_limits import Addresses
 
 
 def policy(*, scripts: str = "", styles: str = "") -> str:

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from jadoube.corpus.charts import ChartBar, Interval, bars, intervals
-from jadoube.corpus.page import page
+from jadoube.corpus.report_page import page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

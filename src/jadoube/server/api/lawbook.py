@@ -16,7 +16,7 @@ from jadoube.law import LawError
 from jadoube.lawbook.book import Book, open_book
 from jadoube.lawbook.comparison import Comparison, MatterLine, compare, list_matters
 from jadoube.lawbook.shelf import Shelf, list_books
-from jadoube.server.casebook import CaseLine, CasePage, find_case, tell_line
+from jadoube.server.case_pages import CaseLine, CasePage, find_case, tell_line
 
 _A_WHILE = CacheControlHeader(max_age=300, public=True)
 _TAGS = ["lawbook"]

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from jadoube.server.limits import MOST_ADDRESSES, Addresses, Bucket, Crowd
+from jadoube.server.rate_limits import MOST_ADDRESSES, Addresses, Bucket, Crowd
 
 
 class Clock:
