@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from collections import Counter
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -127,6 +128,50 @@ def test_remedies_and_irregularities_are_listed_by_the_law_alone(path: Path) -> 
     for words in listed_words(path):
         assert len(words & set(law.REMEDIES)) < 4
         assert len(words & set(law.IRREGULARITIES)) < 3
+
+
+SAME_NAME = {
+    "acts": "what can be done, and its one reader and printer",
+    "app": "the application of its package",
+    "board": "what stands on it, and how a terminal draws it",
+    "castling": "how it is judged, and how the lawbook tells of it",
+    "claims": "how they are judged, and how the lawbook tells of them",
+    "document": "a file as it was read: of a law, of cases",
+    "page": "the built page, and its routes",
+    "pgn": "the reader of PGN, and the command that uses it",
+    "phrases": "phrases of rulings, and of the lawbook",
+    "quiz": "the routes of the quiz, and its command",
+    "remedies": "what the law says of each, and how it is judged",
+    "report": "the report of an audit, and of a study",
+    "series": "games one after another: of a sitting, of a study",
+    "site": "the built documentation, and its routes",
+    "table": "the umpire's table, and the same with its words and pictures",
+    "tables": "a client's requests for tables, and the routes that answer them",
+    "transcript": "a game in the case language, with and without remarks",
+    "uci": "the protocol, and the command that speaks it",
+    # Classes
+    "Odds": "what a code provides about odds, and the odds of a game",
+    "Ruling": "the umpire's ruling, and the same with its words",
+    "Table": "the umpire's table, and the same with its words and pictures",
+}
+"""Names that two modules or two classes share, because they are about one thing; and which."""
+
+
+def class_names(path: Path) -> list[str]:
+    """The classes that a file defines, those of another's inside left out."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return [node.name for node in tree.body if isinstance(node, ast.ClassDef)]
+
+
+def shared(names: list[str]) -> set[str]:
+    """The names that stand in the list twice or more."""
+    return {name for name, times in Counter(names).items() if times > 1}
+
+
+def test_one_word_names_one_thing() -> None:
+    modules = [path.stem for path in MODULES if not path.stem.startswith("__")]
+    classes = [name for path in MODULES for name in class_names(path)]
+    assert shared(modules) | shared(classes) == set(SAME_NAME)
 
 
 def code_names() -> set[str]:
