@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jadoube.cli.commands import COMMANDS, Argument
+from jadoube.cli.commands import COMMANDS, CommandArgument
 
 if TYPE_CHECKING:
     from docs.making.lawbook import Pages
@@ -94,7 +94,7 @@ def _commands() -> str:
     return "\n\n".join(told) + "\n"
 
 
-def _shown(argument: Argument) -> str:
+def _shown(argument: CommandArgument) -> str:
     """Write an argument as one types it: `--custom CUSTOM`."""
     value = argument.settings.get("metavar", "")
     if not value and argument.settings.get("choices"):
@@ -104,7 +104,7 @@ def _shown(argument: Argument) -> str:
     return value or argument.name.upper()
 
 
-def _usage(argument: Argument) -> str:
+def _usage(argument: CommandArgument) -> str:
     shown = _shown(argument)
     if argument.settings.get("nargs") == "+":
         return f"{shown}…"

@@ -12,7 +12,7 @@ SIDES = ("white", "black", "lot", "both")
 SHELLS = ("bash", "zsh", "fish")
 
 
-class Argument(msgspec.Struct, frozen=True):
+class CommandArgument(msgspec.Struct, frozen=True):
     """One argument: its name (with dashes, an option), what it is for, what completes it."""
 
     name: str
@@ -26,25 +26,31 @@ class Command(msgspec.Struct, frozen=True):
 
     module: str
     about: str
-    arguments: tuple[Argument, ...] = ()
+    arguments: tuple[CommandArgument, ...] = ()
 
 
-def _option(name: str, value: str, about: str, completes: Completes = "", **more: Any) -> Argument:
-    return Argument(f"--{name}", about, completes, {"metavar": value, **more})
+def _option(
+    name: str, value: str, about: str, completes: Completes = "", **more: Any
+) -> CommandArgument:
+    return CommandArgument(f"--{name}", about, completes, {"metavar": value, **more})
 
 
-def _flag(name: str, about: str) -> Argument:
-    return Argument(f"--{name}", about, settings={"action": "store_true"})
+def _flag(name: str, about: str) -> CommandArgument:
+    return CommandArgument(f"--{name}", about, settings={"action": "store_true"})
 
 
 JSON = _flag("json", "write JSON for other programs")
-CODE = Argument("code", "the id of a code, or the path of your own", "codes", {"metavar": "CODE"})
+CODE = CommandArgument(
+    "code", "the id of a code, or the path of your own", "codes", {"metavar": "CODE"}
+)
 CUSTOM = _option(
     "custom", "CUSTOM", "lay a custom over the code", "customs", action="append", default=[]
 )
 FILES = {"nargs": "+", "metavar": "FILE"}
-FILE = Argument("file", "a file of cases, - for standard input", "files", {"metavar": "FILE"})
-RECORDS = Argument("files", "a file of cases, - for standard input", "files", FILES)
+FILE = CommandArgument(
+    "file", "a file of cases, - for standard input", "files", {"metavar": "FILE"}
+)
+RECORDS = CommandArgument("files", "a file of cases, - for standard input", "files", FILES)
 
 COMMANDS = {
     "codes": Command("codes", "list the codes of laws and the customs", (JSON,)),
@@ -54,7 +60,7 @@ COMMANDS = {
         "show one law: its digest, its reading, what it settles, its cases",
         (
             CODE,
-            Argument("number", "as the book prints it: 13, XIII", settings={"metavar": "N"}),
+            CommandArgument("number", "as the book prints it: 13, XIII", settings={"metavar": "N"}),
             JSON,
         ),
     ),
@@ -62,7 +68,7 @@ COMMANDS = {
         "compare",
         "show what each code and custom says on a matter",
         (
-            Argument(
+            CommandArgument(
                 "matter",
                 "such as false-move; without one, all are listed",
                 "matters",
@@ -74,12 +80,12 @@ COMMANDS = {
     "case": Command(
         "case",
         "run files of cases",
-        (Argument("files", "a file of cases, - for standard input", "files", FILES), JSON),
+        (CommandArgument("files", "a file of cases, - for standard input", "files", FILES), JSON),
     ),
     "check": Command(
         "check",
         "look through the file of a code or custom of your own",
-        (Argument("files", "a code or custom in TOML", "files", FILES), JSON),
+        (CommandArgument("files", "a code or custom in TOML", "files", FILES), JSON),
     ),
     "rule": Command(
         "rule",
@@ -101,7 +107,9 @@ COMMANDS = {
         "perft",
         "count the move sequences of a position",
         (
-            Argument("depth", "how many moves deep", settings={"metavar": "DEPTH", "type": int}),
+            CommandArgument(
+                "depth", "how many moves deep", settings={"metavar": "DEPTH", "type": int}
+            ),
             _option("position", "FEN", "where to begin (default: the array)"),
             _option("code", "CODE", "the code whose moves are counted", "codes"),
             CUSTOM,
@@ -114,7 +122,7 @@ COMMANDS = {
         "play",
         "sit down at a table in the terminal",
         (
-            Argument(
+            CommandArgument(
                 "code",
                 "the id of a code, or a path; asked for if left out",
                 "codes",
@@ -186,7 +194,7 @@ COMMANDS = {
         "pgn",
         "read PGN into records",
         (
-            Argument("files", "a PGN file, - for standard input", "files", FILES),
+            CommandArgument("files", "a PGN file, - for standard input", "files", FILES),
             _option("code", "CODE", "the code of games that name none", "codes"),
             CUSTOM,
         ),
@@ -195,7 +203,9 @@ COMMANDS = {
         "sit",
         "seat our opponent at somebody's table on the web",
         (
-            Argument("link", "an invitation, or the link of a seat", settings={"metavar": "LINK"}),
+            CommandArgument(
+                "link", "an invitation, or the link of a seat", settings={"metavar": "LINK"}
+            ),
             _option("opponent", "LEVEL", "how well it plays, 1 to 10", type=int, default=6),
             _option("careless", "RATE", "how often it slips, 0 to 1", type=float, default=0.0),
             _option("games", "N", "how many games it plays", type=int, default=1),
@@ -206,7 +216,7 @@ COMMANDS = {
         "audit",
         "judge many recorded games by many codes",
         (
-            Argument(
+            CommandArgument(
                 "files",
                 "PGN, plain or packed; a folder; - for standard input",
                 "files",
@@ -255,7 +265,7 @@ COMMANDS = {
         "quiz",
         "be asked for rulings on incidents of the casebook",
         (
-            Argument(
+            CommandArgument(
                 "code",
                 "ask about one code only",
                 "codes",
@@ -274,6 +284,6 @@ COMMANDS = {
     "completion": Command(
         "completion",
         "write a script that completes these words in a shell",
-        (Argument("shell", "bash, zsh or fish", "shells", {"choices": SHELLS}),),
+        (CommandArgument("shell", "bash, zsh or fish", "shells", {"choices": SHELLS}),),
     ),
 }

@@ -10,7 +10,7 @@ from jadoube.cli.commands import COMMANDS, SHELLS
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from jadoube.cli.commands import Argument, Command
+    from jadoube.cli.commands import Command, CommandArgument
 
 
 def run(asked: Namespace) -> int:
@@ -19,7 +19,7 @@ def run(asked: Namespace) -> int:
     return 0
 
 
-def _words(argument: Argument) -> list[str]:
+def _words(argument: CommandArgument) -> list[str]:
     """List the words that *argument* may be, where they are known."""
     match argument.completes:
         case "codes":
