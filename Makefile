@@ -194,8 +194,9 @@ docs: build  ## build the documentation into build/site, every link followed
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
 	@$(BIN)/python -m docs.making.links build/site
 
-examples: build  ## write what the program answers into the examples of README and docs
+examples: build  ## write what the program answers, and the law's words, into README and docs
 	$(BIN)/python -m docs.making.examples
+	$(BIN)/python -m docs.making.words
 
 # --- tables on the web -------------------------------------------------------
 

@@ -53,36 +53,35 @@ class Wind(msgspec.Struct, frozen=True, tag="wind"):
     black: int
 
 
-MADE_UP = Vocabulary(
-    {
-        Deed("rings bell", "", ()): Rings,
-        Deed(
-            "throws",
-            "",
-            (),
-            (
-                Argument("origin", SQUARE),
-                Maybe((Argument("target", SQUARE),)),
-                Maybe((Argument("name", MAN, after="="),)),
-                Flag("hands", "with both hands"),
-            ),
-        ): Throws,
-        Deed(
-            "asserts",
-            "",
-            (),
-            (Argument("claim", CLAIM), Maybe((Argument("san", SAN, after="with"),))),
-        ): Asserts,
-        Deed("lifts", "", (), (Argument("square", SQUARE),), ARBITER): Lifts,
-        Deed(
-            "wind",
-            "",
-            (),
-            (Argument("white", SQUARE, after="white"), Argument("black", SQUARE, after="black")),
-            NOBODY,
-        ): Wind,
-    }
-)
+MADE_UP: dict[Deed, type] = {
+    Deed("rings bell", "", ()): Rings,
+    Deed(
+        "throws",
+        "",
+        (),
+        (
+            Argument("origin", SQUARE),
+            Maybe((Argument("target", SQUARE),)),
+            Maybe((Argument("name", MAN, after="="),)),
+            Flag("hands", "with both hands"),
+        ),
+    ): Throws,
+    Deed(
+        "asserts",
+        "",
+        (),
+        (Argument("claim", CLAIM), Maybe((Argument("san", SAN, after="with"),))),
+    ): Asserts,
+    Deed("lifts", "", (), (Argument("square", SQUARE),), ARBITER): Lifts,
+    Deed(
+        "wind",
+        "",
+        (),
+        (Argument("white", SQUARE, after="white"), Argument("black", SQUARE, after="black")),
+        NOBODY,
+    ): Wind,
+}
+VOCABULARY = Vocabulary(MADE_UP)
 
 
 @pytest.mark.parametrize(
@@ -104,8 +103,8 @@ MADE_UP = Vocabulary(
     ],
 )
 def test_a_made_up_deed_is_read_and_printed(line: str, act: msgspec.Struct) -> None:
-    assert MADE_UP.parse(line) == act
-    assert MADE_UP.print(act) == line
+    assert VOCABULARY.parse(line) == act
+    assert VOCABULARY.print(act) == line
 
 
 @pytest.mark.parametrize(
@@ -124,6 +123,6 @@ def test_a_made_up_deed_is_read_and_printed(line: str, act: msgspec.Struct) -> N
 )
 def test_a_fault_in_it_is_pointed_at(line: str, column: int, reason: str) -> None:
     with pytest.raises(ReadingError) as caught:
-        MADE_UP.parse(line)
+        VOCABULARY.parse(line)
     assert caught.value.column == column
     assert reason in caught.value.reason

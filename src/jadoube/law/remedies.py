@@ -9,38 +9,77 @@ class Remedy(Struct, frozen=True):
     """One thing that may be exacted.
 
     *right* is what it gives the player to whom it belongs, as in `he may …`; a man's place may be
-    filled in. *matters* are those that alone offer it, where it is not a remedy for moves: claimed
-    too late, their laws refuse it and not the law of lapse.
+    filled in. *gloss* says what then happens. *matters* are those that alone offer it, where it is
+    not a remedy for moves: claimed too late, their laws refuse it and not the law of lapse.
     """
 
     id: str
     """As code files and acts write it: `put-back`."""
     right: str
+    gloss: str
     matters: tuple[str, ...] = ()
 
 
 REMEDIES: Final[dict[str, Remedy]] = {
     remedy.id: remedy
     for remedy in (
-        Remedy("stand", "let the move stand"),
-        Remedy("correct", "have the same man moved lawfully"),
-        Remedy("king", "have the King moved"),
-        Remedy("other", "have the man taken with another"),
-        Remedy("touched", "have the man that was touched moved lawfully"),
-        Remedy("play", "have the man{} moved"),
-        Remedy("take", "have the man taken"),
-        Remedy("put-back", "have the move put back"),
-        Remedy("rook", "have the Rook moved"),
+        Remedy("stand", "let the move stand", "what was done holds good"),
+        Remedy(
+            "correct",
+            "have the same man moved lawfully",
+            "the same man moves where it may lawfully go",
+        ),
+        Remedy("king", "have the King moved", "the King is moved instead; he does not castle"),
+        Remedy(
+            "other",
+            "have the man taken with another",
+            "the same adverse man is taken, by some other man",
+        ),
+        Remedy(
+            "touched",
+            "have the man that was touched moved lawfully",
+            "the man touched makes some lawful move",
+        ),
+        Remedy("play", "have the man{} moved", "the man named is moved"),
+        Remedy("take", "have the man taken", "the adverse man is taken where it stood"),
+        Remedy("put-back", "have the move put back", "the move is undone, and nothing more"),
+        Remedy("rook", "have the Rook moved", "the Rook he meant to castle with is moved"),
         Remedy(
             "parry",
             "put his last move back and parry",
+            "the last move is put back and the check met",
             ("check-not-announced", "check-unperceived"),
         ),
-        Remedy("retract", "take back what he did upon a false check", ("check-falsely-announced",)),
-        Remedy("restart", "have the game begun again", ("board-turned", "odds-not-given")),
-        Remedy("rectify", "have the men put right", ("men-misplaced",)),
-        Remedy("add", "add the men that are wanting", ("men-missing",)),
-        Remedy("remove", "take the odds off the board", ("odds-not-given",)),
+        Remedy(
+            "retract",
+            "take back what he did upon a false check",
+            "the answer to a check that was none is taken back",
+            ("check-falsely-announced",),
+        ),
+        Remedy(
+            "restart",
+            "have the game begun again",
+            "the game is begun again",
+            ("board-turned", "odds-not-given"),
+        ),
+        Remedy(
+            "rectify",
+            "have the men put right",
+            "men on wrong squares are put right",
+            ("men-misplaced",),
+        ),
+        Remedy(
+            "add",
+            "add the men that are wanting",
+            "men that were forgotten are set up",
+            ("men-missing",),
+        ),
+        Remedy(
+            "remove",
+            "take the odds off the board",
+            "the man owed as odds comes off the board",
+            ("odds-not-given",),
+        ),
     )
 }
 """Every remedy by its word."""
