@@ -65,12 +65,17 @@ async def _fill(server: Served, disk: Path) -> dict[str, list[str]]:
         assert laying.status_code == 503
         assert "full" in laying.json()["detail"]
         # It says so as long as it is so, and goes on when it is not.
-        again = await host.ask(type="do", ref="again", act="white touches e2")
+        again = await host.ask(type="do", ref=refused["ref"], act="white touches e2")
         assert again["code"] == "unavailable"
         (disk / "ballast").unlink()
-        again = await host.ask(type="do", ref="again", act="white touches e2")
-        assert again["type"] == "entry"
-        done.append("again")
+        # What was sent later is not done before it: that would be another game.
+        later = await host.ask(type="do", ref="later", act="white moves e2 e4")
+        assert later["code"] == "unavailable"
+        assert "earlier" in later["text"]
+        for ref, act in ((refused["ref"], "white touches e2"), ("later", "white moves e2 e4")):
+            again = await host.ask(type="do", ref=ref, act=act)
+            assert again["type"] == "entry"
+            done.append(ref)
     return {seats.table: done}
 
 

@@ -76,7 +76,9 @@ class Place:
         self._number = 0
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
-        self._resending: asyncio.Task[None] | None = None
+        self._sending = asyncio.Lock()
+        self._waiting: asyncio.Task[None] | None = None
+        """Sends again whatever is unanswered, after the pause that the server has asked for."""
         self._news = asyncio.Condition()
 
     async def __aenter__(self) -> Self:
@@ -97,6 +99,8 @@ class Place:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+        if self._waiting is not None:
+            self._waiting.cancel()
         for asked in self._asked.values():
             asked[1].cancel()
 
@@ -192,9 +196,11 @@ class Place:
         answer: asyncio.Future[Entry | Done] = asyncio.get_running_loop().create_future()
         self._asked[asked.ref] = (asked, answer)
         try:
-            if self._socket is not None:
+            # While others wait to be sent again this one waits behind them.
+            if self._socket is not None and self._waiting is None:
                 with suppress(*_LOST):
-                    await self._socket.send(_ENCODER.encode(asked).decode(), text=True)
+                    async with self._sending:
+                        await self._socket.send(_ENCODER.encode(asked).decode(), text=True)
             return await answer
         finally:
             self._asked.pop(asked.ref, None)
@@ -265,8 +271,7 @@ class Place:
         self.told = self.told or told
         await self._learn(list(told.entries))
         self._socket = socket
-        for asked, _ in list(self._asked.values()):
-            await socket.send(_ENCODER.encode(asked).decode(), text=True)
+        await self._send_unanswered(socket)
 
     async def _learn(self, entries: list[Entry]) -> None:
         for entry in entries:
@@ -281,8 +286,9 @@ class Place:
     def _settle(self, socket: ClientConnection, message: Done | Refused | ErrorMessage) -> None:
         if isinstance(message, ErrorMessage) and message.code in {"unavailable", "too-many"}:
             # Nothing was done: what is still unanswered is sent again when it may help.
-            delay = max(message.retry, 100) / 1000
-            asyncio.get_running_loop().call_later(delay, self._again, socket)
+            if self._waiting is None:
+                delay = max(message.retry, 100) / 1000
+                self._waiting = asyncio.create_task(self._send_again(socket, delay))
             return
         _, answer = self._asked.get(message.ref, (None, None))
         if answer is None or answer.done():
@@ -294,12 +300,15 @@ class Place:
         else:
             answer.set_result(message)
 
-    def _again(self, socket: ClientConnection) -> None:
-        if self._socket is socket and self._asked:
-            self._resending = asyncio.create_task(self._resend(socket))
-
-    async def _resend(self, socket: ClientConnection) -> None:
+    async def _send_again(self, socket: ClientConnection, delay: float) -> None:
+        await asyncio.sleep(delay)
+        self._waiting = None
         with suppress(*_LOST):
+            await self._send_unanswered(socket)
+
+    async def _send_unanswered(self, socket: ClientConnection) -> None:
+        """Send what is unanswered in its order; what is asked meanwhile comes after it."""
+        async with self._sending:
             for asked, _ in list(self._asked.values()):
                 await socket.send(_ENCODER.encode(asked).decode(), text=True)
 

@@ -43,7 +43,7 @@ from .telling import ENCODER, SIDES
 if TYPE_CHECKING:
     from litestar import WebSocket
 
-    from jadoube.client.messages import Seat
+    from jadoube.client.messages import ErrorCode, Seat
 
     from .protocols import Write
     from .records import Record
@@ -89,6 +89,8 @@ class Connection:
         self.bystander = 0
         self.bucket = Bucket(settings.acts_per_second, settings.acts_at_once)
         self.strikes = 0
+        self.put_off = ""
+        """The ref of the first message that must be sent again; the later ones wait for it."""
         self.outbox = Outbox(self._on_clogged, _writer(socket))
         self.heard = time.monotonic()
         self.task: asyncio.Task[object] | None = None
@@ -153,23 +155,38 @@ class Connection:
             if event["type"] == "websocket.disconnect":
                 return
             self.heard = time.monotonic()
-            if not self.bucket.take():
-                self._strike()
-                continue
+            is_over_limit = not self.bucket.take()
+            if is_over_limit:
+                self.strikes += 1
+                if self.strikes > STRIKES:
+                    raise ClosedError(4429, "too many messages")
+            elif self.strikes:
+                self.strikes -= 1
             try:
                 message = _DECODER.decode(str(event.get("text") or ""))
             except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
                 self._answer(ErrorMessage("unreadable", _told(error)))
                 continue
-            await self._hear(message)
+            if is_over_limit and not isinstance(message, Ping):
+                self._answer(self._again("too-many", "slower, please", _ref(message)))
+            elif self._is_early(message):
+                text = "an earlier message could not be taken; send that one first"
+                self._answer(self._again("unavailable", text, _ref(message)))
+            else:
+                await self._hear(message)
 
-    def _strike(self) -> None:
-        self.strikes += 1
-        if self.strikes > STRIKES:
-            raise ClosedError(4429, "too many messages")
-        if self.strikes == 1 or self.strikes % 50 == 0:
-            wait = int(1000 * self.bucket.wait) + 1
-            self._answer(ErrorMessage("too-many", "slower, please", retry=wait))
+    def _is_early(self, message: FromClient) -> bool:
+        """Tell whether what was sent before *message* must come first: another order is another game."""
+        if not self.put_off or isinstance(message, Hello | Ping):
+            return False
+        if message.ref != self.put_off:
+            return True
+        self.put_off = ""
+        return False
+
+    def _again(self, code: ErrorCode, text: str, ref: str) -> ErrorMessage:
+        wait = int(1000 * self.bucket.wait) + 1
+        return ErrorMessage(code, text, ref, self.room.proceedings.seq, wait)
 
     async def _hear(self, message: FromClient) -> None:
         match message:
@@ -271,9 +288,15 @@ class Connection:
         if answer is None:
             _ENTRIES.inc()
             return
+        if isinstance(answer, ErrorMessage) and answer.retry and not self.put_off:
+            self.put_off = answer.ref
         kind = answer.code if isinstance(answer, ErrorMessage) else type(answer).__name__.lower()
         ANSWERS.labels(kind).inc()
         self.outbox.put(ENCODER.encode(answer))
+
+
+def _ref(message: FromClient) -> str:
+    return "" if isinstance(message, Hello) else message.ref
 
 
 async def hear_hello(socket: WebSocket[Any, Any, Any], seconds: float = 10) -> Hello:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
@@ -17,6 +16,7 @@ from .database import ConflictError, UnavailableError
 from .proceedings import NotNowError, Proceedings
 from .protocols import text_frame
 from .records import decode, encode
+from .refs import Refs
 from .snapshot import program, recall, take
 from .telling import (
     ENCODER,
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from .store import Kept, LogRow, Store
 
 ATTEMPTS = 30
-REMEMBERED = 200
 BEAT = 0.02
 """A silent umpire answers on a beat of so many seconds: how long he thought does not show."""
 
@@ -86,7 +85,7 @@ class Room:
         self.journal = journal
         self.proceedings = Proceedings.open(kept.layout)
         self.told: list[bytes] = []
-        self.refs: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self.refs = Refs()
         self.guests = Guests()
         self.elsewhere = Here({"host": False, "guest": False})
         self.lock = asyncio.Lock()
@@ -115,13 +114,12 @@ class Room:
         an earlier entry is not done again.
         """
         self.used = time.monotonic()
-        key = (record.sender, record.ref)
         async with self.lock:
             try:
                 for _ in range(ATTEMPTS):
                     if self.is_stale:
                         await self._read()
-                    done = self.refs.get(key) if all(key) else None
+                    done = self.refs.find(record.sender, record.ref)
                     if done is not None:
                         return Done(record.ref, done)
                     try:
@@ -255,10 +253,7 @@ class Room:
         self.proceedings = transition.after
         self.told.append(entry)
         record = transition.record
-        if record.ref and record.sender:
-            self.refs[record.sender, record.ref] = transition.after.seq
-            if len(self.refs) > REMEMBERED:
-                self.refs.popitem(last=False)
+        self.refs.add(record.sender, record.ref)
         outboxes = self.guests.outboxes
         if outboxes:
             frame = text_frame(entry)

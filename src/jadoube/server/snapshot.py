@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections import OrderedDict
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +22,7 @@ from jadoube.umpire import Result
 
 from .bystanders import ByStanders
 from .proceedings import Deeds, Proceedings
+from .refs import Refs
 from .vote import Vote
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ OFTEN = 200
 """A table in use has a snapshot taken after so many entries."""
 LEAST = 40
 """A shorter log is folded as quickly as a snapshot is read."""
-
-Refs = OrderedDict[tuple[str, str], int]
 
 _JUDGES = ("codes", "customs", "law", "umpire", "sitting", "client", "server")
 
@@ -55,7 +53,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     deeds: tuple[Deeds, Deeds]
     table: bytes
     told: list[bytes]
-    refs: list[tuple[str, str, int]]
+    refs: bytes
 
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -79,7 +77,7 @@ def take(now: Proceedings, told: list[bytes], refs: Refs) -> bytes:
         now.deeds,
         keep(now.table),
         told,
-        [(sender, ref, seq) for (sender, ref), seq in refs.items()],
+        bytes(refs),
     )
     return zlib.compress(_ENCODER.encode(snapshot), 1)
 
@@ -110,8 +108,7 @@ def recall(layout: Layout, body: bytes) -> tuple[Proceedings, list[bytes], Refs]
         vote=kept.vote,
         deeds=kept.deeds,
     )
-    refs = OrderedDict(((sender, ref), seq) for sender, ref, seq in kept.refs)
-    return now, kept.told, refs
+    return now, kept.told, Refs(kept.refs)
 
 
 @cache

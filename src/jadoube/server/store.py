@@ -68,7 +68,7 @@ class Store:
         """Tell whether the database answers and has our tables."""
         try:
             async with self.engine.connect() as connection:
-                await connection.execute(text("SELECT count(*) FROM tables WHERE created < 0"))
+                await connection.execute(text("SELECT 1 FROM tables LIMIT 1"))
         except TROUBLE:
             return False
         return True

@@ -52,6 +52,8 @@ export class Connection {
   private timers = new Set<ReturnType<typeof setTimeout>>();
   private unanswered: ReturnType<typeof setTimeout> | null = null;
   private isOver = false;
+  /** Whether everything unanswered is about to be sent again. */
+  private isPausing = false;
   private pending: Sent[];
 
   constructor(private readonly ends: ConnectionEnds) {
@@ -95,7 +97,8 @@ export class Connection {
     const sent: Sent = { ...wish, ref: makeRef() };
     this.pending = [...this.pending, sent];
     this.keep();
-    if (this.joined) this.wire?.send(JSON.stringify(sent));
+    // While others wait to be sent again this one waits behind them.
+    if (this.joined && !this.isPausing) this.wire?.send(JSON.stringify(sent));
     return sent.ref;
   }
 
@@ -114,7 +117,7 @@ export class Connection {
         return;
       case 'error':
         if (message.code === 'too-many' || message.code === 'unavailable') {
-          this.later(message.retry ?? 2_000, () => this.sendPending());
+          this.pause(message.retry ?? 2_000);
         } else this.answered(message.ref, false);
         break;
       case 'refused':
@@ -142,6 +145,16 @@ export class Connection {
   private sendPending(): void {
     if (!this.joined || this.wire?.readyState !== OPEN) return;
     for (const one of this.pending) this.wire.send(JSON.stringify(one));
+  }
+
+  /** Slow down as the server asks, then send everything unanswered again, once and in order. */
+  private pause(wait: number): void {
+    if (this.isPausing) return;
+    this.isPausing = true;
+    this.later(wait, () => {
+      this.isPausing = false;
+      this.sendPending();
+    });
   }
 
   private keep(): void {
@@ -189,6 +202,7 @@ export class Connection {
   private forget(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
+    this.isPausing = false;
     this.joined = false;
     const wire = this.wire;
     this.wire = null;

@@ -1,0 +1,108 @@
+"""What a client sends is done in its order, and each message of it is answered, however fast it comes."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import cycle, islice
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pytest
+from tests.server.serving import CODE, Served, get, raw, run, seated
+
+from jadoube import client
+from jadoube.client.requests import LaidTable, LayRequest
+from jadoube.server.refs import Refs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SHUFFLE = ("white moves g1 f3", "black moves g8 f6", "white moves f3 g1", "black moves f6 g8")
+
+
+async def shared_screen(server: Served) -> LaidTable:
+    """Lay a table at which one browser plays both sides."""
+    told = {"code": CODE, "white": "host", "first": "host", "adversary": {"kind": "same-screen"}}
+    return await client.lay(server.url, msgspec.convert(told, LayRequest))
+
+
+@pytest.fixture
+def slow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    folder = tmp_path_factory.mktemp("slow")
+    with Served(f"sqlite:///{folder}/tables.db", folder, acts_per_second=20, acts_at_once=3) as one:
+        yield one
+
+
+def test_every_message_over_the_limit_is_answered(slow: Served) -> None:
+    async def flood() -> None:
+        seats = await seated(slow)
+        async with raw(slow, seats.table, seats.laid.secret) as host:
+            await host.hear("table")
+            asked = [f"r{number}" for number in range(12)]
+            for ref in asked:
+                await host.say(type="do", ref=ref, act="white touches e2")
+            answers: dict[str, dict[str, Any]] = {}
+            while set(answers) < set(asked):
+                message = await host.hear("entry", "error")
+                answers[message["ref"]] = message
+        put_off = [one for one in answers.values() if one["type"] == "error"]
+        assert put_off
+        assert all(one["retry"] > 0 for one in put_off)
+        # Not one that came after the first was done before it.
+        done = [ref for ref in asked if answers[ref]["type"] == "entry"]
+        assert done == asked[: len(done)]
+
+    run(flood())
+
+
+def test_the_client_slows_down_and_keeps_the_order(slow: Served) -> None:
+    async def play() -> None:
+        laid = await shared_screen(slow)
+        wished = list(islice(cycle(SHUFFLE), 24))
+        async with await client.sit(slow.url + laid.links.seat) as host:
+            entries = await asyncio.gather(*map(host.act, wished))
+        assert [entry.act for entry in entries] == wished
+        assert [entry.seq for entry in entries] == sorted(entry.seq for entry in entries)
+
+    run(play())
+
+
+def test_nothing_is_done_twice_while_the_table_lives(server: Served) -> None:
+    async def repeat() -> None:
+        laid = await shared_screen(server)
+        async with raw(server, laid.table, laid.secret) as host:
+            await host.hear("table")
+            for number, act in enumerate(islice(cycle(SHUFFLE), 260)):
+                answer = await host.ask(type="do", ref=f"r{number}", act=act)
+                assert answer["type"] == "entry", answer
+            last = answer["seq"]
+            first = await host.ask(type="do", ref="r0", act=SHUFFLE[0])
+            assert (first["type"], first["seq"]) == ("done", last - 259)
+        assert get(f"{server.url}/api/1/tables/{laid.table}").json()["seq"] == last
+
+    run(repeat())
+
+
+def test_refs_are_found_by_sender_and_word() -> None:
+    refs = Refs()
+    refs.add("host", "a")
+    refs.add("", "")
+    refs.add("guest", "a")
+    again = Refs(bytes(refs))
+    for one in (refs, again):
+        assert [one.find("host", "a"), one.find("guest", "a")] == [1, 3]
+        assert one.find("host", "b") is None
+        assert one.find("", "") is None
+
+
+def test_a_ref_is_not_found_across_two_others() -> None:
+    found = bytes(Refs(_digests("host", "a")))
+    across = bytes(3) + found + bytes(5)
+    assert Refs(across).find("host", "a") is None
+    assert Refs(across + found).find("host", "a") == 3
+
+
+def _digests(sender: str, ref: str) -> bytes:
+    refs = Refs()
+    refs.add(sender, ref)
+    return bytes(refs)
