@@ -20,7 +20,7 @@ SITE = sorted((ROOT / "docs" / "making").glob("*.py"))
 
 STOREYS = (
     {"_kernel"},
-    {"law", "pgn"},
+    {"law", "pgn", "locks"},
     {"umpire"},
     {"language"},
     {"prose"},

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.opponent.engines import stub
 
+from jadoube.locks import unlock
 from jadoube.terminal.lay_screen import sit_long
-from jadoube.terminal.locks import unlock
 from jadoube.terminal.seats import Seat
 from jadoube.umpire import Agreement
 

@@ -15,7 +15,8 @@ FAILED = 1
 def run(asked: Namespace) -> int:
     """Serve tables until told to stop."""
     try:
-        from jadoube.server.running import PortError  # noqa: PLC0415 - an extra, and slow to load
+        from jadoube.server.database import DatabaseError  # noqa: PLC0415 - an extra, and slow to load
+        from jadoube.server.running import PortError  # noqa: PLC0415
         from jadoube.server.running import run as serve  # noqa: PLC0415
         from jadoube.server.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as error:
@@ -29,4 +30,7 @@ def run(asked: Namespace) -> int:
         return serve(Settings.read(**given, origins=asked.origin or None))
     except PortError as error:
         print(f"jadoube: {error}; type another --port or --host", file=sys.stderr)
+        return FAILED
+    except DatabaseError as error:
+        print(f"jadoube: {error}; type another --database", file=sys.stderr)
         return FAILED

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, make_url
+from sqlalchemy import event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from jadoube._kernel import JadoubeError
+from jadoube.locks import lock
 
 from .settings import SettingError
 
@@ -32,6 +33,10 @@ class UnavailableError(JadoubeError):
 
 class ConflictError(JadoubeError):
     """Another process has written that entry first."""
+
+
+class DatabaseError(JadoubeError):
+    """The database cannot be used, found before anything is served."""
 
 
 def open_engine(database: str) -> AsyncEngine:
@@ -57,6 +62,23 @@ def open_engine(database: str) -> AsyncEngine:
     engine = create_async_engine(url)
     event.listen(engine.sync_engine, "connect", _prepare)
     return engine
+
+
+async def claim(database: str) -> None:
+    """Make sure that the database answers and, a file, that no other process serves from it.
+
+    DatabaseError says what is wrong. The file stays this process's own until it ends.
+    """
+    try:
+        engine = open_engine(database)
+        async with engine.begin() as connection:
+            await connection.execute(text("SELECT 1"))
+        await engine.dispose()
+    except TROUBLE as error:
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise DatabaseError(f"the database cannot be used: {reason}") from error
+    if not is_postgres(engine) and not lock(Path(str(engine.url.database))):
+        raise DatabaseError(f"another server keeps its tables in {engine.url.database}")
 
 
 def is_postgres(engine: AsyncEngine) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import resource
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import uvicorn
 
 from .app import Application
+from .database import claim
 from .logs import set_up_logs
 from .protocols import LARGEST_MESSAGE, HttpProtocol, SocketProtocol
 
@@ -81,11 +83,12 @@ def _kind(database: str) -> str:
 def run(settings: Settings) -> int:
     """Serve tables until a signal says to stop; the exit code is 0 if the server could start.
 
-    Raises PortError where its port cannot be had.
+    Raises PortError where its port cannot be had, DatabaseError where its database cannot be used.
     """
     set_up_logs()
     _open_files()
     with closing(_listen(settings.host, settings.port)) as port:
+        asyncio.run(claim(settings.database))
         app = Application(settings)
         server = Server(uvicorn.Config(app, **options()), app)
         server.run([port])

@@ -10,8 +10,7 @@ from pathlib import Path
 
 from jadoube._kernel import JadoubeError
 from jadoube.cases import CaseError, Reading, read
-
-from .locks import lock, put_in_place
+from jadoube.locks import lock, put_in_place
 
 
 class SaveError(JadoubeError):

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import JadoubeError
 from jadoube.cases import SittingCase
 from jadoube.law import load
+from jadoube.locks import unlock
 from jadoube.notation.story import tell_reading
 
-from .locks import unlock
 from .record import home, read_only_one
 from .seating import Seating
 from .series import Series

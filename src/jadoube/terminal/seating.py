@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from jadoube.cases import Case, CaseError
 from jadoube.language import print_act
+from jadoube.locks import unlock
 from jadoube.notation.story import tell_reading
 from jadoube.umpire import AgreementError
 from jadoube.umpire.laying import refuse_ended
 
-from .locks import unlock
 from .record import SaveError, read_only_one, read_record, take_up, write_record
 from .seats import read_seats, take_again, tell_seats, without_seats
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from jadoube.terminal.locks import lock, put_in_place, unlock
+from jadoube.locks import lock, put_in_place, unlock
 from jadoube.terminal.record import SaveError
 from jadoube.terminal.resuming import resume
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ANOTHER = """
 import sys
 from pathlib import Path
-from jadoube.terminal.locks import lock
+from jadoube.locks import lock
 print(lock(Path(sys.argv[1])), flush=True)
 """
 
