@@ -81,10 +81,10 @@ def peak_memory(megabytes: int) -> tuple[float, float]:
         words = ["audit", str(path), "--out", f"{folder}/out"]
         command = f"import sys, resource; from jadoube.cli import main; main({words!r}); print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
         began = time.perf_counter()
-        told = subprocess.run(
+        done = subprocess.run(
             [sys.executable, "-c", command], capture_output=True, text=True, check=True
         )
-        return int(told.stderr.split()[-1]) / 1_000, time.perf_counter() - began
+        return int(done.stderr.split()[-1]) / 1_000, time.perf_counter() - began
 
 
 def main() -> None:

@@ -112,8 +112,8 @@ class Tables:
 
             async def one() -> Players:
                 async with gate:
-                    told = {"code": code, "white": "host", "first": "host"}
-                    answer = await http.post("/api/1/tables", json=told)
+                    request = {"code": code, "white": "host", "first": "host"}
+                    answer = await http.post("/api/1/tables", json=request)
                     laid = msgspec.json.decode(answer.content, type=LaidTable)
                     secret = new_secret()
                     taking = {"invitation": laid.invitation, "secret": secret}

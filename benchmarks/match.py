@@ -123,8 +123,8 @@ def _game(
         played = engine.play(board, player.limit, game=game, info=chess.engine.INFO_SCORE)
         if played.move is None:
             raise RuntimeError(f"{player.name} has no move in {board.fen()}")
-        told = played.info.get("score")
-        score = 0 if told is None else told.white().score(mate_score=10_000)
+        found = played.info.get("score")
+        score = 0 if found is None else found.white().score(mate_score=10_000)
         sign = (score > PLAIN) - (score < -PLAIN)
         seen = plain[board.turn]
         plain[board.turn] = seen + sign if sign and seen * sign >= 0 else sign

@@ -75,9 +75,9 @@ def standing(samples: list[Sample], ask: IO[str], answers: IO[str]) -> Iterator[
         ask.write("".join(f"position fen {fen}\neval\n" for fen, _ in some))
         ask.flush()
         for sample in some:
-            told = next(line for line in answers if line.startswith("Final evaluation")).split()[2]
-            if not told.startswith("none"):  # as it says of a King in check
-                yield sample, round(float(told) * 100 * STILL)
+            worth = next(line for line in answers if line.startswith("Final evaluation")).split()[2]
+            if not worth.startswith("none"):  # as it says of a King in check
+                yield sample, round(float(worth) * 100 * STILL)
 
 
 def searched(

@@ -66,8 +66,8 @@ def rates(command: str) -> tuple[float, float]:
             for text in line:
                 board.push_uci(text)
             for engine, found in ((us, own), (them, other)):
-                told = engine.analyse(board, chess.engine.Limit(time=0.3), game=index)
-                found.append(told["nodes"] / max(told["time"], 1e-3))
+                info = engine.analyse(board, chess.engine.Limit(time=0.3), game=index)
+                found.append(info["nodes"] / max(info["time"], 1e-3))
     return statistics.median(own), statistics.median(other)
 
 

@@ -70,7 +70,7 @@ def board(table: Table) -> str:
     whole = SIDE + MARGIN
     return (
         f'<svg class="board" viewBox="-{MARGIN} -1 {whole + 1} {whole + 1}" role="img" '
-        f'aria-label="{escape(_told(table), quote=True)}">{"".join(drawn)}</svg>'
+        f'aria-label="{escape(_label(table), quote=True)}">{"".join(drawn)}</svg>'
     )
 
 
@@ -83,6 +83,6 @@ def _square(square: int, mark: str) -> str:
     return f'<path class="{mark}" d="M{x} {y}h{SQUARE}v{SQUARE}h-{SQUARE}z"/>'
 
 
-def _told(table: Table) -> str:
+def _label(table: Table) -> str:
     """Say for those who cannot see it what stands on the board."""
     return f"A board: {table.shown.placement}, {table.turn.name.lower()} to move"

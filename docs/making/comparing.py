@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docs.making.boards import sprite
-from docs.making.held import hold
+from docs.making.case_html import anchor, tell_case
 from docs.making.lawbook import flat, in_time, matter_link, parameters
-from docs.making.told import anchor, tell_case
+from docs.making.raw_html import hold
 
 from jadoube import law
 from jadoube.cases.casebook import casebook, files, read_casebook
@@ -65,7 +65,7 @@ files that the umpire itself reads, so what stands here is what he rules.
 
 def _matrix() -> str:
     codes = in_time()
-    told = [
+    parts = [
         "---\nhide: [toc]\n---",
         "# All codes by matter",
         (
@@ -80,9 +80,9 @@ def _matrix() -> str:
             if matter.group == group:
                 cells = " | ".join(_cell(code, matter.id) for code in codes)
                 rows.append(f"| [{matter.title}]({matter.id}.md) | {cells} |")
-        told.append('<div class="matrix" markdown>\n\n' + "\n".join(rows) + "\n\n</div>")
-    told.append("One matter in a terminal: `jadoube compare false-move`; all: `jadoube compare`.")
-    return "\n\n".join(told) + "\n"
+        parts.append('<div class="matrix" markdown>\n\n' + "\n".join(rows) + "\n\n</div>")
+    parts.append("One matter in a terminal: `jadoube compare false-move`; all: `jadoube compare`.")
+    return "\n\n".join(parts) + "\n"
 
 
 def _cell(code: law.Code, matter: str) -> str:
@@ -93,31 +93,31 @@ def _cell(code: law.Code, matter: str) -> str:
 
 def _matter(matter: str) -> str:
     found = compare(matter)
-    told = [f"# {found.title}", hold(sprite()), found.description]
+    parts = [f"# {found.title}", hold(sprite()), found.description]
     for code in in_time():
         said = found.of(code.id)
         law_page = f"[law {said.law}](../{code.id}/{said.law}.md)" if said.law else "silent"
-        told.append(f"## {code.name}: {law_page}")
-        told.append(f"{said.says[:1].upper()}{said.says[1:]}. {parameters(code, matter)}")
-        told += [f"> {flat(said.digest)}"] if said.digest else []
-        told += [f"*Read so:* {flat(said.reading)}"] if said.reading else []
+        parts.append(f"## {code.name}: {law_page}")
+        parts.append(f"{said.says[:1].upper()}{said.says[1:]}. {parameters(code, matter)}")
+        parts += [f"> {flat(said.digest)}"] if said.digest else []
+        parts += [f"*Read so:* {flat(said.reading)}"] if said.reading else []
     if found.customs:
-        told.append("## Customs")
-        told += [
+        parts.append("## Customs")
+        parts += [
             f"* [{one.name}](../customs.md#{one.custom}): {one.says}. {flat(one.digest)}"
             for one in found.customs
         ]
     for file, readings in _comparisons(matter).items():
-        told.append(f"## One incident, every code: {_incident(file)}")
+        parts.append(f"## One incident, every code: {_incident(file)}")
         for reading in readings:
-            told.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
-            told.append(tell_case(reading))
-        told.append(
+            parts.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
+            parts.append(tell_case(reading))
+        parts.append(
             '<p class="made" markdown>The boards are drawn by `make docs`; every step of them by '
             f"`jadoube replay src/jadoube/casebook/{file} --svg FOLDER`.</p>"
         )
-    told.append(f"In a terminal: `jadoube compare {matter}`.")
-    return "\n\n".join(told) + "\n"
+    parts.append(f"In a terminal: `jadoube compare {matter}`.")
+    return "\n\n".join(parts) + "\n"
 
 
 def _incident(file: str) -> str:
@@ -142,7 +142,7 @@ def _is_about(reading: Reading, matter: str) -> bool:
 
 
 def _silences() -> str:
-    told = [
+    parts = [
         "# Where the codes are silent",
         (
             "A book that says nothing on a matter must still be played by. Each silence is written down "
@@ -150,20 +150,20 @@ def _silences() -> str:
         ),
     ]
     for code in in_time():
-        told.append(f"## {code.name}")
+        parts.append(f"## {code.name}")
         if not code.silences:
-            told.append("Silent on nothing that another code settles.")
+            parts.append("Silent on nothing that another code settles.")
         for silence in code.silences:
             matters = ", ".join(matter_link(matter, "") for matter in silence.matters)
             values = "; ".join(
                 f"{matter}: {parameters(code, matter)}" for matter in silence.matters
             )
-            told.append(f"* **{matters}.** {flat(silence.reading)}<br><small>{values}</small>")
-    return "\n\n".join(told) + "\n"
+            parts.append(f"* **{matters}.** {flat(silence.reading)}<br><small>{values}</small>")
+    return "\n\n".join(parts) + "\n"
 
 
 def _customs() -> str:
-    told = [
+    parts = [
         "# Customs",
         hold(sprite()),
         (
@@ -173,17 +173,17 @@ def _customs() -> str:
         ),
     ]
     for custom in map(law.custom, law.customs()):
-        told.append(f"## {custom.title} {{ #{custom.id} }}")
-        told.append(f"`{custom.id}`, cited as *{custom.name}*; reported in {custom.reported_in}.")
-        told.append(flat(custom.digest))
-        told += [f"*Read so:* {flat(custom.reading)}"] if custom.reading else []
+        parts.append(f"## {custom.title} {{ #{custom.id} }}")
+        parts.append(f"`{custom.id}`, cited as *{custom.name}*; reported in {custom.reported_in}.")
+        parts.append(flat(custom.digest))
+        parts += [f"*Read so:* {flat(custom.reading)}"] if custom.reading else []
         changes = next(line for line in list_books().customs if line.id == custom.id).matters
-        told += [f"* {matter_link(one.matter, '')}: {one.says}" for one in changes]
+        parts += [f"* {matter_link(one.matter, '')}: {one.says}" for one in changes]
         for reading in _with_custom(custom.id):
-            told.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
-            told.append(tell_case(reading))
-    told.append('<p class="made" markdown>The boards on this page are drawn by `make docs`.</p>')
-    return "\n\n".join(told) + "\n"
+            parts.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
+            parts.append(tell_case(reading))
+    parts.append('<p class="made" markdown>The boards on this page are drawn by `make docs`.</p>')
+    return "\n\n".join(parts) + "\n"
 
 
 def _with_custom(custom: str) -> list[Reading]:
@@ -197,7 +197,7 @@ def _with_custom(custom: str) -> list[Reading]:
 
 
 def _timeline() -> str:
-    told = [
+    parts = [
         "# Timeline",
         (
             "The six codes in the order of their years, and what each lays down otherwise than the "
@@ -207,17 +207,17 @@ def _timeline() -> str:
     ]
     before: law.Code | None = None
     for code in in_time():
-        told.append(f"## {code.year}: [{code.name}]({code.id}/index.md)")
-        told.append(
+        parts.append(f"## {code.year}: [{code.name}]({code.id}/index.md)")
+        parts.append(
             f"*{code.title}*, {code.author}. {len(code.laws)} laws; silent on "
             f"{sum(len(one.matters) for one in code.silences)} matters."
         )
         if before is not None:
-            told.append(f"Otherwise than {before.name}:")
-            told += _changes(before, code)
+            parts.append(f"Otherwise than {before.name}:")
+            parts += _changes(before, code)
         before = code
-    told.append("</div>")
-    return "\n\n".join(told) + "\n"
+    parts.append("</div>")
+    return "\n\n".join(parts) + "\n"
 
 
 def _changes(before: law.Code, after: law.Code) -> list[str]:

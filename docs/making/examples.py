@@ -78,7 +78,7 @@ def replayed(text: str, folder: Path) -> str:
         raise ExampleError(
             f"a console begins with a command, such as $ jadoube codes, not {text!r}"
         )
-    told = []
+    lines = []
     for part in re.split(r"^(?=\$ )", text, flags=re.MULTILINE)[1:]:
         command, *rest = part.splitlines()
         typed = [line for line in rest if line.startswith("> ")]
@@ -93,8 +93,8 @@ def replayed(text: str, folder: Path) -> str:
         else:
             printed = typed + printed
             shown = typed + shown
-        told += [command, *(shown if _fits(shown, printed) else printed)]
-    return "".join(f"{line}\n" for line in told)
+        lines += [command, *(shown if _fits(shown, printed) else printed)]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _answers(printed: list[str]) -> list[list[str]]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import chess
 import chess.svg
 from docs.making.comparing import comparing_pages
-from docs.making.held import put_back
 from docs.making.lawbook import in_time, law_pages, law_path
 from docs.making.open_places import open_places_page
+from docs.making.raw_html import put_back
 from docs.making.reference import ROOT, present, reference_pages
 from mkdocs.structure.files import File
 

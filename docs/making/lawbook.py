@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docs.making.boards import sprite
-from docs.making.held import hold
-from docs.making.told import anchor, tell_case
+from docs.making.case_html import anchor, tell_case
+from docs.making.raw_html import hold
 from msgspec.structs import fields
 
 from jadoube import law
@@ -44,7 +44,7 @@ def law_pages() -> Pages:
 
 
 def _code_page(code: law.Code) -> str:
-    told = [
+    parts = [
         f"# {code.name}: {code.title}",
         _source(code),
         "## The laws",
@@ -52,19 +52,19 @@ def _code_page(code: law.Code) -> str:
     ]
     for one in code.laws:
         settles = ", ".join(law.MATTERS[matter].title.lower() for matter in one.matters)
-        told.append(
+        parts.append(
             f"**[{one.number}]({one.number}.md)** {flat(one.digest)}<br><small>{settles}</small>"
         )
-    told.append("</div>")
-    told.append("## Where it is silent")
+    parts.append("</div>")
+    parts.append("## Where it is silent")
     if not code.silences:
-        told.append("Nowhere: every matter that another code settles, this one settles too.")
-    told += [
+        parts.append("Nowhere: every matter that another code settles, this one settles too.")
+    parts += [
         f"* {_matters(silence.matters, '../')}: {flat(silence.reading)}"
         for silence in code.silences
     ]
-    told.append(f"The same in a terminal: `jadoube laws {code.id}`.")
-    return "\n\n".join(told) + "\n"
+    parts.append(f"The same in a terminal: `jadoube laws {code.id}`.")
+    return "\n\n".join(parts) + "\n"
 
 
 def _source(code: law.Code) -> str:
@@ -78,27 +78,27 @@ def _source(code: law.Code) -> str:
 
 def _law_page(code: law.Code, at: int) -> str:
     one = code.laws[at]
-    told = [
+    parts = [
         "---\nhide: [toc]\n---",
         f"# {code.name}, law {one.number}",
         hold(sprite()),
         f'<p class="digest">{flat(one.digest)}</p>',
     ]
     if one.reading:
-        told += ["## How it is read", flat(one.reading)]
-    told += [
+        parts += ["## How it is read", flat(one.reading)]
+    parts += [
         "## What it lays down",
         "| matter | says | as parameters |\n|---|---|---|\n" + _rows(code, one),
     ]
-    told += ["## What the others say", *(_others(code, matter) for matter in one.matters)]
-    told += _customs_on(one.matters)
+    parts += ["## What the others say", *(_others(code, matter) for matter in one.matters)]
+    parts += _customs_on(one.matters)
     cases = cases_on(code.id, one.number)
-    told += [f"## Its cases ({len(cases)})"]
+    parts += [f"## Its cases ({len(cases)})"]
     for reading in cases:
-        told.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
-        told.append(tell_case(reading))
-    told.append(_made(code, one.number, cases))
-    return "\n\n".join(told) + "\n"
+        parts.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
+        parts.append(tell_case(reading))
+    parts.append(_made(code, one.number, cases))
+    return "\n\n".join(parts) + "\n"
 
 
 def _rows(code: law.Code, one: law.Law) -> str:
@@ -130,7 +130,7 @@ def _toml(value: object) -> str:
 
 def _others(code: law.Code, matter: str) -> str:
     found = compare(matter)
-    told = [f"**{matter_link(matter, '../')}**\n"]
+    parts = [f"**{matter_link(matter, '../')}**\n"]
     for said in found.codes:
         if said.code == code.id:
             continue
@@ -140,8 +140,8 @@ def _others(code: law.Code, matter: str) -> str:
             else f"[{said.name}](../{said.code}/index.md) is silent"
         )
         digest = f" <small>{flat(said.digest)}</small>" if said.digest else ""
-        told.append(f"* {where}: {said.says}.{digest}")
-    return "\n".join(told)
+        parts.append(f"* {where}: {said.says}.{digest}")
+    return "\n".join(parts)
 
 
 def _customs_on(matters: tuple[str, ...]) -> list[str]:

@@ -31,14 +31,14 @@ class Leaves(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Keep what a tag names or points at."""
-        told = {name: value for name, value in attrs if value}
-        self.names |= {told[name] for name in ("id", "name") if name in told}
-        if tag == "link" and told.get("rel") in {"stylesheet", "icon", "preload", "preconnect"}:
-            self.fetched.add(told["href"])
-        elif "href" in told and tag != "use":
-            self.links.add(told["href"])
+        values = {name: value for name, value in attrs if value}
+        self.names |= {values[name] for name in ("id", "name") if name in values}
+        if tag == "link" and values.get("rel") in {"stylesheet", "icon", "preload", "preconnect"}:
+            self.fetched.add(values["href"])
+        elif "href" in values and tag != "use":
+            self.links.add(values["href"])
         if tag in _ALWAYS:
-            self.fetched |= {told[name] for name in _FETCHES if name in told}
+            self.fetched |= {values[name] for name in _FETCHES if name in values}
 
 
 def faults(folder: Path) -> Iterator[str]:

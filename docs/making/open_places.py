@@ -58,7 +58,7 @@ def open_places_page() -> Pages:
     """Make the page of open places."""
     groups = read_places()
     count = sum(len(group.place) for group in groups)
-    told = [
+    parts = [
         "# Open places",
         (
             f"A glossary of readings: {count} places where a book's words can be taken in more than one "
@@ -69,23 +69,23 @@ def open_places_page() -> Pages:
         ),
     ]
     for group in groups:
-        told.append(f"## {group.title}")
-        told += [line for place in group.place for line in _told(place)]
-    return {"open-places.md": "\n\n".join(told) + "\n"}
+        parts.append(f"## {group.title}")
+        parts += [line for place in group.place for line in _place_parts(place)]
+    return {"open-places.md": "\n\n".join(parts) + "\n"}
 
 
-def _told(place: Place) -> list[str]:
-    told = [f"### {place.title}", f"*{_where(place)}*", flat(place.question)]
-    told.append(
+def _place_parts(place: Place) -> list[str]:
+    parts = [f"### {place.title}", f"*{_where(place)}*", flat(place.question)]
+    parts.append(
         "\n".join(
             f"{at}. {flat(reading)}{' **(chosen)**' if at == place.chosen else ''}"
             for at, reading in enumerate(place.readings, 1)
         )
     )
     if place.because:
-        told.append(f"*Why:* {flat(place.because)}")
-    told.append(_other(place))
-    return told
+        parts.append(f"*Why:* {flat(place.because)}")
+    parts.append(_other(place))
+    return parts
 
 
 def laws_of(place: Place) -> dict[tuple[str, str], law.Code]:

@@ -66,19 +66,19 @@ def _modules() -> str:
 
 
 def _module(module: str) -> str:
-    told = f"# `{module}`\n\n::: {module}\n    options:\n      show_root_heading: false\n"
+    page = f"# `{module}`\n\n::: {module}\n    options:\n      show_root_heading: false\n"
     folder = _source(module)
     # A package whose face is empty shows its modules.
     if folder is not None and folder.name == "__init__.py" and "__all__" not in folder.read_text():
-        told = f"# `{module}`\n\n{MODULES[module]}\n"
+        page = f"# `{module}`\n\n{MODULES[module]}\n"
         for path in sorted(folder.parent.glob("[a-z]*.py")):
-            told += f"\n## `{path.stem}`\n\n::: {module}.{path.stem}\n    options:\n"
-            told += "      heading_level: 3\n"
-    return told
+            page += f"\n## `{path.stem}`\n\n::: {module}.{path.stem}\n    options:\n"
+            page += "      heading_level: 3\n"
+    return page
 
 
 def _commands() -> str:
-    told = [
+    parts = [
         "# The command line",
         (
             "`jadoube COMMAND --help` says the same. Exit codes are alike everywhere: 0 all is well, 1 "
@@ -89,9 +89,9 @@ def _commands() -> str:
     for name, command in COMMANDS.items():
         usage = " ".join(["jadoube", name, *map(_usage, command.arguments)])
         rows = "\n".join(f"| `{_shown(one)}` | {one.about} |" for one in command.arguments)
-        told += [f"## {name}", f"{command.about[:1].upper()}{command.about[1:]}.", f"`{usage}`"]
-        told += [f"| argument | what it is for |\n|---|---|\n{rows}"] if rows else []
-    return "\n\n".join(told) + "\n"
+        parts += [f"## {name}", f"{command.about[:1].upper()}{command.about[1:]}.", f"`{usage}`"]
+        parts += [f"| argument | what it is for |\n|---|---|\n{rows}"] if rows else []
+    return "\n\n".join(parts) + "\n"
 
 
 def _shown(argument: CommandArgument) -> str:

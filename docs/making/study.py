@@ -86,8 +86,8 @@ def _figure(row: StudyRow, name: str) -> str:
     if name in get_args(Ending):
         return str(row.ways.get(name, 0))
     if name in ("decisive", "score"):
-        told: Range = getattr(row, name)
-        return f"{100 * told.value:.1f}"
+        figure: Range = getattr(row, name)
+        return f"{100 * figure.value:.1f}"
     if name == "plies":
         return f"{row.plies.value:.0f}"
     raise SystemExit(f"docs/study.md: there is no figure {name!r}")

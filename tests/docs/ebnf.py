@@ -84,12 +84,12 @@ class Grammar:
     def _sequence(self, parts: tuple[Part, ...], *, is_word: bool) -> str:
         """Join the parts, so that what is left out leaves no blank either."""
         between = "" if is_word else _BETWEEN
-        told = self._pattern(parts[0], is_word=is_word)
+        pattern = self._pattern(parts[0], is_word=is_word)
         assert is_word or len(parts) == 1 or not _may_be_nothing(parts[0])
         for part in parts[1:]:
             one = self._pattern(part, is_word=is_word)
-            told += f"(?:{between}{one})?" if _may_be_nothing(part) else f"{between}{one}"
-        return told
+            pattern += f"(?:{between}{one})?" if _may_be_nothing(part) else f"{between}{one}"
+        return pattern
 
     def sentence(
         self,

@@ -7,14 +7,14 @@ from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 import pytest
-from docs.making import held
+from docs.making import raw_html
 from docs.making.boards import board
+from docs.making.case_html import tell_case
 from docs.making.comparing import comparing_pages
 from docs.making.lawbook import law_pages
 from docs.making.links import faults
 from docs.making.open_places import Place, laws_of, open_places_page, read_places
 from docs.making.reference import ROOT, present, reference_pages
-from docs.making.told import tell_case
 
 from jadoube import law
 from jadoube.cases import Case
@@ -47,7 +47,7 @@ def test_every_law_has_a_page_with_digest_reading_parameters_cases_and_what_othe
                 assert f"[{law.MATTERS[matter].title}](../matters/{matter}.md)" in page
             others = {other.name for other in CODES.values()} - {code.name}
             assert all(f"[{name}" in page for name in others)
-            whole = held.put_back(page)
+            whole = raw_html.put_back(page)
             games = [
                 reading
                 for reading in READINGS
@@ -61,7 +61,7 @@ def test_every_law_has_a_page_with_digest_reading_parameters_cases_and_what_othe
 
 def test_every_case_has_a_board_before_and_one_after() -> None:
     for reading in READINGS:
-        html = held.put_back(tell_case(reading))
+        html = raw_html.put_back(tell_case(reading))
         if isinstance(reading.document, Case):
             # A case may be about the table as it was laid, and then nothing comes after.
             captions = ["Before", "After"] if "<ol>" in html else ["The table"]
@@ -175,13 +175,13 @@ def test_the_reference_has_every_command_and_every_public_module() -> None:
     assert all(f"## {name}\n" in pages["commands.md"] for name in COMMANDS)
     assert {f"api/{module}.md" for module in present()} <= set(pages)
     shown = re.findall(r"`(--[\w-]+)", pages["commands.md"])
-    told = [
+    listed = [
         argument.name
         for command in COMMANDS.values()
         for argument in command.arguments
         if argument.name.startswith("--")
     ]
-    assert set(told) == set(shown)
+    assert set(listed) == set(shown)
 
 
 def test_every_figure_names_the_command_that_made_it() -> None:
@@ -222,5 +222,5 @@ def test_what_is_held_is_whole_html() -> None:
     for reading in READINGS[::25]:
         parser = Balanced()
         parser.open = []
-        parser.feed(held.put_back(tell_case(reading)))
+        parser.feed(raw_html.put_back(tell_case(reading)))
         assert parser.open == []

@@ -137,8 +137,8 @@ class Seats(msgspec.Struct):
 
 async def seated(server: Served, **laying: Any) -> Seats:
     """Lay a table and have a guest sit down."""
-    told = {"white": "host", "first": "host", "name": "Anna", **laying}
-    terms = msgspec.convert({"code": CODE, **told}, LayRequest)
+    terms_asked = {"white": "host", "first": "host", "name": "Anna", **laying}
+    terms = msgspec.convert({"code": CODE, **terms_asked}, LayRequest)
     laid = await client.lay(server.url, terms, patience=PATIENCE)
     place = await client.sit(server.url + laid.links.invite, "Ben", patience=PATIENCE)
     assert place.link.secret is not None

@@ -34,8 +34,8 @@ ASKED = Acted('white refers "?"', "host")
 
 
 def opened(**laying: Any) -> Proceedings:
-    told = {"code": CODE, "white": "host", "first": "host", **laying}
-    return Proceedings.open(draw(msgspec.convert(told, LayRequest), 3, Lots(1)))
+    request = {"code": CODE, "white": "host", "first": "host", **laying}
+    return Proceedings.open(draw(msgspec.convert(request, LayRequest), 3, Lots(1)))
 
 
 def admitted(now: Proceedings, *records: Record, by: Admission = SMALL) -> Proceedings:

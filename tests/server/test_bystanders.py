@@ -81,8 +81,8 @@ def test_those_whom_both_players_accept_decide(server: Served) -> None:
             assert host.table.position.man(12) is not None
             names = [entry.name for entry in host.entries if entry.kind == "declares"]
             assert names[0] == "Carl <b>1"
-        told = get(f"{server.url}/api/1/tables/{seats.table}").json()["bystanders"]
-        assert [one["has_voice"] for one in told] == [True] * 3
+        listed = get(f"{server.url}/api/1/tables/{seats.table}").json()["bystanders"]
+        assert [one["has_voice"] for one in listed] == [True] * 3
 
     run(dispute())
 
@@ -183,8 +183,8 @@ def test_one_person_alone_is_not_stopped_for_good(server: Served, kind: str, way
     async def alone() -> None:
         level = {"level": 1} if kind == "opponent" else {}
         adversary = {"kind": kind, **level}
-        told = {"code": CODE, "white": "host", "first": "host", "adversary": adversary}
-        laid = post(f"{server.url}/api/1/tables", json=told).json()
+        request = {"code": CODE, "white": "host", "first": "host", "adversary": adversary}
+        laid = post(f"{server.url}/api/1/tables", json=request).json()
         async with await client.sit(f"{server.url}{laid['links']['seat']}") as place:
             await place.act(QUESTION)
             if way == "withdraw":
@@ -251,5 +251,5 @@ def test_room_is_left_to_end_a_game(tmp_path: Path) -> None:
         table = run(full())
     # What was written is read, whatever the limits are now.
     with Served(database, tmp_path, entries_per_table=2, acts_besides_moves=1) as server:
-        told = get(server.url + table).json()
-        assert (told["seq"], told["now"]["result"]["winner"]) == (21, "black")
+        shown = get(server.url + table).json()
+        assert (shown["seq"], shown["now"]["result"]["winner"]) == (21, "black")

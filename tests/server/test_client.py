@@ -39,8 +39,8 @@ def test_a_table_is_laid_when_the_server_is_there(tmp_path: Path) -> None:
         assert not sitting.done()
         await asyncio.to_thread(server.start)
         async with await sitting as guest:
-            assert guest.told is not None
-            assert guest.told.you == "guest"
+            assert guest.joined is not None
+            assert guest.joined.you == "guest"
 
     with server:
         server.kill()

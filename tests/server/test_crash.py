@@ -27,8 +27,8 @@ def test_kill_under_load(tmp_path: Path) -> None:
         server.kill()
         server.start()
         for seats in tables:
-            told = get(f"{server.url}/api/1/tables/{seats.table}").content
-            check_log(list(msgspec.json.decode(told, type=TableIs).entries), MOVES)
+            shown = get(f"{server.url}/api/1/tables/{seats.table}").content
+            check_log(list(msgspec.json.decode(shown, type=TableIs).entries), MOVES)
 
 
 async def _play_through(server: Served, kills: int) -> list[Seats]:

@@ -44,9 +44,9 @@ def test_a_full_disk(tmp_path: Path) -> None:
             server.kill()
             server.start()
             table, entries = next(iter(kept.items()))
-            told = get(f"{server.url}/api/1/tables/{table}").json()["entries"]
-            assert [entry["seq"] for entry in told] == list(range(1, len(told) + 1))
-            assert [entry["ref"] for entry in told[1:]] == entries
+            shown = get(f"{server.url}/api/1/tables/{table}").json()["entries"]
+            assert [entry["seq"] for entry in shown] == list(range(1, len(shown) + 1))
+            assert [entry["ref"] for entry in shown[1:]] == entries
         with sqlite3.connect(database) as connection:
             assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 

@@ -90,8 +90,8 @@ def test_odd_words_do_no_harm(server: Served) -> None:
             question = 'white refers "\0 <script>alert(1)</script> \\\\ \u2019"'
             answer = await host.ask(type="do", ref="q", act=question)
             assert answer["now"]["question"] == "\0 <script>alert(1)</script> \\ \u2019"
-        told = get(f"{server.url}/api/1/tables/{seats.table}").json()
-        assert told["now"]["question"] == "\0 <script>alert(1)</script> \\ \u2019"
+        shown = get(f"{server.url}/api/1/tables/{seats.table}").json()
+        assert shown["now"]["question"] == "\0 <script>alert(1)</script> \\ \u2019"
 
     run(odd())
 
@@ -173,8 +173,8 @@ def test_ten_thousand_acts_a_second(strict: Served) -> None:
             await other.act("white moves e2 e4")
             assert time.monotonic() - began < 30
         assert strict.memory() - before < 10_000_000
-        told = get(f"{strict.url}/api/1/tables/{seats.table}").json()
-        assert 0 < told["seq"] < 200
+        shown = get(f"{strict.url}/api/1/tables/{seats.table}").json()
+        assert 0 < shown["seq"] < 200
         assert _metric(strict, 'jadoube_connections_closed_total{code="4429"}') == 1
 
     run(flood())

@@ -11,7 +11,7 @@ import pytest
 from jadoube.server.logs import JsonFormatter, set_up_logs
 
 
-def told(message: str, *, fault: bool = False) -> dict[str, object]:
+def logged(message: str, *, fault: bool = False) -> dict[str, object]:
     record = logging.LogRecord("jadoube.server", logging.ERROR, "x.py", 1, message, None, None)
     if fault:
         try:
@@ -23,12 +23,12 @@ def told(message: str, *, fault: bool = False) -> dict[str, object]:
 
 
 def test_a_line_is_json() -> None:
-    line = told("closing")
+    line = logged("closing")
     assert (line["level"], line["message"]) == ("error", "closing")
 
 
 def test_a_fault_is_told_by_its_kind_and_place_and_not_in_its_words() -> None:
-    line = told("a request failed", fault=True)
+    line = logged("a request failed", fault=True)
     assert line["fault"] == "ValueError"
     assert "test_logs.py" in str(line["at"])
     assert "own words" not in str(line)

@@ -30,14 +30,14 @@ def database(tmp_path: Path) -> str:
 
 
 async def lays(server: Served, **terms: Any) -> LaidTable:
-    told = {"code": CODE, "adversary": {"kind": "opponent", "level": 1}, **terms}
-    return await client.lay(server.url, msgspec.convert(told, LayRequest))
+    request = {"code": CODE, "adversary": {"kind": "opponent", "level": 1}, **terms}
+    return await client.lay(server.url, msgspec.convert(request, LayRequest))
 
 
 async def answers(place: Place, after: int) -> None:
     """Wait until the opponent has moved and the host is to move."""
-    assert place.told is not None
-    mine = place.told.seats["host"].colour
+    assert place.joined is not None
+    mine = place.joined.seats["host"].colour
     while place.seq <= after or place.entries[-1].now.turn != mine:
         await place.wait(place.seq)
     assert place.entries[-1].sender == "guest"
@@ -45,8 +45,8 @@ async def answers(place: Place, after: int) -> None:
 
 async def moves(place: Place) -> int:
     """Make the host's free move; gives its entry's number."""
-    assert place.told is not None
-    colour = place.told.seats["host"].colour
+    assert place.joined is not None
+    colour = place.joined.seats["host"].colour
     entry = await place.act(f"{colour} moves {FREE[colour == 'black']}")
     assert entry.now.turn != colour
     return entry.seq
@@ -58,8 +58,8 @@ def test_whoever_begins_the_game_begins(server: Served, white: str, first: str |
     async def game() -> None:
         laid = await lays(server, white=white, first=first)
         async with await client.sit(server.url + laid.links.seat) as host:
-            assert host.told is not None
-            begins = host.told.sitting.begins
+            assert host.joined is not None
+            begins = host.joined.sitting.begins
             assert first not in {"host", "guest"} or begins == first
             if begins == "guest":
                 await answers(host, 0)
@@ -150,8 +150,8 @@ def test_two_processes_have_one_opponent(cluster: Cluster, tmp_path: Path) -> No
             async with await client.sit(two.url + laid.links.seat) as host:
                 done = await host.act("black moves d7 d6")
                 await answers(host, done.seq)
-                told = [entry.act for entry in host.entries if "moves" in entry.act]
-                colours = [words.split()[0] for words in told]
+                moves = [entry.act for entry in host.entries if "moves" in entry.act]
+                colours = [words.split()[0] for words in moves]
                 assert colours == ["white", "black"] * (len(colours) // 2) + ["white"]
             assert senders.count("guest") >= 4
 

@@ -77,9 +77,9 @@ def test_notes_are_short_enough_and_read_again() -> None:
     assert all(len(note.encode()) <= LONGEST for note in notes)
     read = [read_note(note.encode()) for note in notes]
     assert all(isinstance(note, Written) for note in read)
-    told = [row for note in read if isinstance(note, Written) for row in note.rows]
-    assert told[:-1] == [row[:4] for row in rows[:-1]]
-    assert told[-1] == ("b" * 16, 1, 7, "")
+    rows_read = [row for note in read if isinstance(note, Written) for row in note.rows]
+    assert rows_read[:-1] == [row[:4] for row in rows[:-1]]
+    assert rows_read[-1] == ("b" * 16, 1, 7, "")
     here = Here({"host": True, "guest": False}, 2)
     assert read_note(write_presence("one", "a", here)) == Present("one", "a", here)
     assert read_note(b"nonsense") is None
@@ -109,9 +109,9 @@ def test_the_page_is_all_that_can_be_reached(tmp_path: Path) -> None:
     assert page.leaf("/assets/none.js") is None
     absent = find_page(str(tmp_path / "nowhere"))
     assert not absent.is_built
-    told = absent.leaf("/")
-    assert told is not None
-    assert b"not built" in told.content
+    leaf = absent.leaf("/")
+    assert leaf is not None
+    assert b"not built" in leaf.content
 
 
 def test_a_process_does_not_heed_its_own_notes() -> None:

@@ -32,8 +32,8 @@ CODE = law.codes()[1]
 
 
 def opened(**laying: Any) -> Proceedings:
-    told = {"code": CODE, "white": "host", "first": "host", **laying}
-    return Proceedings.open(draw(msgspec.convert(told, LayRequest), 3, Lots(1)))
+    request = {"code": CODE, "white": "host", "first": "host", **laying}
+    return Proceedings.open(draw(msgspec.convert(request, LayRequest), 3, Lots(1)))
 
 
 def folded(now: Proceedings, *records: Record) -> Proceedings:

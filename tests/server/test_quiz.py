@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def test_questions_are_those_of_the_seed_and_do_not_tell_the_answer(server: Served) -> None:
-    told = get(f"{server.url}/api/1/quiz?seed=7&count=5").json()
+    answers = get(f"{server.url}/api/1/quiz?seed=7&count=5").json()
     asked = quiz.choose(5, seed=7)
-    assert [one["id"] for one in told] == [question.id for question in asked]
-    for one, question in zip(told, asked, strict=True):
+    assert [one["id"] for one in answers] == [question.id for question in asked]
+    for one, question in zip(answers, asked, strict=True):
         assert one["answers"] == [answer.text for answer in question.answers]
         assert one["act"] == question.act
         assert one["lead"] == list(question.lead)
@@ -27,21 +27,23 @@ def test_questions_are_those_of_the_seed_and_do_not_tell_the_answer(server: Serv
 
 def test_one_code(server: Served) -> None:
     code = law.codes()[0]
-    told = get(f"{server.url}/api/1/quiz?seed=1&count=3&code={code}").json()
-    assert {one["code"] for one in told} == {code}
+    answers = get(f"{server.url}/api/1/quiz?seed=1&count=3&code={code}").json()
+    assert {one["code"] for one in answers} == {code}
 
 
 @pytest.mark.parametrize("shift", [0, 1])
 def test_an_answer_is_judged(server: Served, shift: int) -> None:
     question = quiz.choose(1, seed=7)[0]
     answer = (question.right + shift) % len(question.answers)
-    verdict = quiz.judge(question, answer)
-    told = post(f"{server.url}/api/1/quiz", json={"question": question.id, "answer": answer}).json()
-    assert told["is_right"] == (shift == 0)
-    assert told["right"] == question.right
-    assert told["text"] == verdict.ruling
-    assert told["codes"] == list(verdict.codes)
-    assert [one["number"] for one in told["laws"]] == [one.number for one in verdict.laws]
+    marking = quiz.judge(question, answer)
+    marked = post(
+        f"{server.url}/api/1/quiz", json={"question": question.id, "answer": answer}
+    ).json()
+    assert marked["is_right"] == (shift == 0)
+    assert marked["right"] == question.right
+    assert marked["text"] == marking.ruling
+    assert marked["codes"] == list(marking.codes)
+    assert [one["number"] for one in marked["laws"]] == [one.number for one in marking.laws]
 
 
 @pytest.mark.parametrize(

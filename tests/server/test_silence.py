@@ -52,7 +52,7 @@ def opened(umpire: str, code: str) -> Proceedings:
 def test_entries_follow_from_acts_and_views(acts: list[str], code: str) -> None:
     """Two tables with the same acts and views are told alike, whatever irregularities one has."""
     now = opened("silent", code)
-    told: dict[tuple[object, ...], bytes] = {}
+    entries: dict[tuple[object, ...], bytes] = {}
     for words in acts:
         transition = now.after(Acted(words, "host", "ref"))
         if not transition.is_refused:
@@ -65,7 +65,7 @@ def test_entries_follow_from_acts_and_views(acts: list[str], code: str) -> None:
             assert fields["text"].lower().rstrip(".") == fields["act"].lower()
             public = _public(view)
             key = (transition.after.seq, fields["act"], *public)
-            assert told.setdefault(key, entry) == entry
+            assert entries.setdefault(key, entry) == entry
             now = transition.after
 
 

@@ -32,8 +32,8 @@ async def sits(link: str, *options: str) -> Process:
 
 def test_the_opponent_sits_down_and_plays(server: Served) -> None:
     async def game() -> None:
-        told = {"code": CODE, "white": "host", "first": "host", "name": "Anna"}
-        laid = await client.lay(server.url, msgspec.convert(told, LayRequest))
+        request = {"code": CODE, "white": "host", "first": "host", "name": "Anna"}
+        laid = await client.lay(server.url, msgspec.convert(request, LayRequest))
         process = await sits(server.url + laid.links.invite, "--opponent", "2", "--name", "Greta")
         try:
             async with (
@@ -70,8 +70,8 @@ def test_the_program_in_the_guide_plays(server: Served) -> None:
             exec(example.source, program)
 
     async def game() -> None:
-        told = {"code": CODE, "white": "host", "first": "host"}
-        laid = await client.lay(server.url, msgspec.convert(told, LayRequest))
+        request = {"code": CODE, "white": "host", "first": "host"}
+        laid = await client.lay(server.url, msgspec.convert(request, LayRequest))
         playing = asyncio.create_task(program["sit"](server.url + laid.links.invite))
         async with (
             asyncio.timeout(PATIENCE),

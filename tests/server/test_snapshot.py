@@ -61,8 +61,8 @@ TELLING: list[Record] = [
 
 
 def laid(**terms: Any) -> Proceedings:
-    told = {"code": CODE, "white": "host", "first": "host", "sitting": True, **terms}
-    return Proceedings.open(draw(msgspec.convert(told, LayRequest), 3, Lots(1)))
+    request = {"code": CODE, "white": "host", "first": "host", "sitting": True, **terms}
+    return Proceedings.open(draw(msgspec.convert(request, LayRequest), 3, Lots(1)))
 
 
 @settings(max_examples=40)
@@ -70,18 +70,18 @@ def laid(**terms: Any) -> Proceedings:
 def test_proceedings_are_recalled_as_they_were(seed: int, umpire: str) -> None:
     chance = random.Random(seed)
     now = laid(umpire=umpire)
-    told: list[bytes] = []
+    entries: list[bytes] = []
     records = iter([*TELLING, *[None] * 30])
     for record in records:
         done = record or Acted(str_of(now, chance), "host", "r")
         transition = now.after(done)
         if not transition.is_refused:
             now = transition.after
-            told.append(tell_entry(transition, 1))
+            entries.append(tell_entry(transition, 1))
         refs = Refs()
         refs.add("host", "r")
-        *again, known = recall(now.layout, take(now, told, refs))
-        assert (*again, bytes(known)) == (now, told, bytes(refs))
+        *again, known = recall(now.layout, take(now, entries, refs))
+        assert (*again, bytes(known)) == (now, entries, bytes(refs))
 
 
 def str_of(now: Proceedings, chance: random.Random) -> str:
@@ -135,7 +135,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
             assert again is not room
             assert again.snapped == LEAST + 5
             assert again.proceedings == room.proceedings
-            assert again.told == room.told
+            assert again.entries == room.entries
             assert bytes(again.refs) == bytes(room.refs)
             # What was done before is still not done twice.
             assert await again.submit(Acted(expected(1)[0], "both", "0")) is not None
@@ -171,7 +171,7 @@ def test_a_table_in_use_is_snapped_now_and_then(tmp_path: Path) -> None:
             again = await found(house.hall)
             assert again.snapped == OFTEN
             assert again.proceedings == room.proceedings
-            assert again.told == room.told
+            assert again.entries == room.entries
 
     run(often())
 
@@ -197,6 +197,6 @@ def test_a_snapshot_that_does_not_fit_is_left_alone(tmp_path: Path, harm: Any) -
         async with opened(tmp_path) as house:
             again = await found(house.hall)
             assert again.snapped == 0
-            assert again.told == room.told[:kept]
+            assert again.entries == room.entries[:kept]
 
     run(harmed())

@@ -200,14 +200,14 @@ def test_a_sitting_goes_by_the_code(server: Served) -> None:
 
 def test_one_screen_holds_both_seats(server: Served) -> None:
     async def alone() -> None:
-        told = {
+        request = {
             "code": CODE,
             "adversary": {"kind": "same-screen"},
             "guest": "Ben",
             "white": "host",
             "first": "host",
         }
-        laid = post(f"{server.url}/api/1/tables", json=told).json()
+        laid = post(f"{server.url}/api/1/tables", json=request).json()
         assert laid["seat"] == "both"
         assert "invitation" not in laid
         async with await client.sit(f"{server.url}{laid['links']['seat']}") as both:
@@ -220,13 +220,13 @@ def test_one_screen_holds_both_seats(server: Served) -> None:
 
 def test_the_opponent_plays(server: Served) -> None:
     async def game() -> None:
-        told = {
+        request = {
             "code": CODE,
             "adversary": {"kind": "opponent", "level": 1},
             "white": "host",
             "first": "host",
         }
-        laid = post(f"{server.url}/api/1/tables", json=told).json()
+        laid = post(f"{server.url}/api/1/tables", json=request).json()
         async with await client.sit(f"{server.url}{laid['links']['seat']}") as host:
             moved = await host.act("white moves e2 e4")
             await host.wait(moved.seq)
@@ -259,13 +259,13 @@ def test_transcripts_can_be_played_again(server: Served) -> None:
 
 def test_a_custom_and_odds_are_kept(server: Served) -> None:
     custom = law.customs()[0]
-    told = {
+    request = {
         "code": CODE,
         "customs": [custom],
         "white": "host",
         "odds": {"giver": "host", "squares": ["b1"]},
     }
-    laid = post(f"{server.url}/api/1/tables", json=told).json()
+    laid = post(f"{server.url}/api/1/tables", json=request).json()
     table = get(f"{server.url}/api/1/tables/{laid['table']}").json()
     assert table["customs"] == [custom]
     assert table["agreed"]["odds"] == "white gives b1"
@@ -273,7 +273,7 @@ def test_a_custom_and_odds_are_kept(server: Served) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "field"),
+    ("terms", "field"),
     [
         ({"code": "/etc/passwd"}, "code"),
         ({"code": "nobody-1800"}, "code"),
@@ -287,7 +287,7 @@ def test_a_custom_and_odds_are_kept(server: Served) -> None:
         ({"code": CODE, "adversary": {"kind": "opponent", "level": 99}}, "adversary"),
     ],
 )
-def test_what_cannot_be_laid_is_told(server: Served, told: dict[str, Any], field: str) -> None:
-    answer = post(f"{server.url}/api/1/tables", json=told)
+def test_what_cannot_be_laid_is_told(server: Served, terms: dict[str, Any], field: str) -> None:
+    answer = post(f"{server.url}/api/1/tables", json=terms)
     assert answer.status_code == 400, answer.text
     assert answer.json()["extra"]["field"] == field

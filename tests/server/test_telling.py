@@ -190,7 +190,7 @@ def test_a_program_lays_the_same_table(terms: dict[str, Any]) -> None:
         or terms["engaged"]["kind"] in law.load(one).provisions.engagements.kinds
     )
     now = opened(code, **terms)
-    told = TableIs(
+    message = TableIs(
         table="a" * 16,
         you="watch",
         seq=0,
@@ -204,7 +204,7 @@ def test_a_program_lays_the_same_table(terms: dict[str, Any]) -> None:
         customs=now.table.agreement.customs,
         agreed=tell_agreed(now),
     )
-    sent = msgspec.json.decode(msgspec.json.encode(told), type=TableIs)
+    sent = msgspec.json.decode(msgspec.json.encode(message), type=TableIs)
     follower = Follower(sent)
     assert follower.agreement.odds == now.table.agreement.odds
     assert follower.agreement.engaged == now.table.agreement.engaged

@@ -91,10 +91,10 @@ class Writer:
     def choice(self, words: tuple[Any, ...]) -> str:
         """Name a choice between words; one that has no name in Python is spelt out."""
         name, ordered = self.choices.get(frozenset(words), ("", words))
-        told = " | ".join(map(_quoted, ordered))
+        members = " | ".join(map(_quoted, ordered))
         if name:
-            self.written[name] = _union(name, told)
-        return name or told
+            self.written[name] = _union(name, members)
+        return name or members
 
     def struct(self, cls: type[Struct]) -> str:
         """Write the interface of *cls*."""
@@ -131,9 +131,9 @@ def _quoted(word: Any) -> str:
     return f"'{word}'" if isinstance(word, str) else json.dumps(word)
 
 
-def _union(name: str, told: str) -> str:
-    members = "".join(f"\n  | {member}" for member in told.split(" | "))
-    forms = (f" {told};", f"\n  {told};", f"{members};")
+def _union(name: str, choice: str) -> str:
+    members = "".join(f"\n  | {member}" for member in choice.split(" | "))
+    forms = (f" {choice};", f"\n  {choice};", f"{members};")
     head = f"export type {name} ="
     return next(head + form for form in forms if len((head + form).split("\n")[-1]) <= WIDTH)
 

@@ -111,12 +111,12 @@ def _open(wanted: IsOpen, table: Table) -> str | None:
 
 def _has_options(wanted: IsOpen, wrong: Irregularity) -> bool:
     """Tell whether exactly the options wanted are offered; `play` and `play g1` mean the same man."""
-    told = wanted.options
+    expected = wanted.options
     return all(
         any(option.is_meant_by(each.remedy, each.square) for option in wrong.options)
-        for each in told
+        for each in expected
     ) and all(
-        any(option.is_meant_by(each.remedy, each.square) for each in told)
+        any(option.is_meant_by(each.remedy, each.square) for each in expected)
         for option in wrong.options
     )
 
@@ -179,8 +179,8 @@ def _count(wanted: CountIs, table: Table) -> str | None:
     running = [(table.count(player), player) for player in players]
     if all(moves == wanted.moves for moves, _ in running):
         return None
-    told = [f"{moves} by {COLOUR_WORDS[by]}" for moves, by in running if moves is not None]
-    return f"count {', '.join(told) or 'none'}"
+    counts = [f"{moves} by {COLOUR_WORDS[by]}" for moves, by in running if moves is not None]
+    return f"count {', '.join(counts) or 'none'}"
 
 
 def _list(wrongs: tuple[Irregularity, ...]) -> str:

@@ -54,8 +54,8 @@ def outcome(reading: Reading) -> Outcome:
     try:
         failure = run(reading)
     except CaseError as error:
-        told = {"title": document.title, "code": document.code, "law": document.laws}
-        return replace(_unreadable(error), line=reading.line, **told)
+        head = {"title": document.title, "code": document.code, "law": document.laws}
+        return replace(_unreadable(error), line=reading.line, **head)
     except Exception as fault:  # noqa: BLE001 - one fault must not hide what became of the others
         failure = Failure(reading.line, "a ruling", f"{type(fault).__name__}: {fault}")
     if failure is None:

@@ -71,8 +71,8 @@ def wording(expectation: Expectation) -> str:
         case NothingOpen():
             return "open none"
         case IsOpen(matter=matter, by=by, options=options):
-            told = ", ".join(print_option(option.remedy, option.square) for option in options)
-            return f"open {matter}{_by(by)}{': ' if told else ''}{told}"
+            offers = ", ".join(print_option(option.remedy, option.square) for option in options)
+            return f"open {matter}{_by(by)}{': ' if offers else ''}{offers}"
         case IsNotOpen(matter=matter, by=by):
             return f"not open {matter}{_by(by)}"
         case MustDo():
@@ -84,8 +84,8 @@ def wording(expectation: Expectation) -> str:
         case RulingCites(law=law):
             return f"cites {law}"
         case IsLawful(move=move, lawful=lawful):
-            told = print_deed(move).removeprefix("moves ")
-            return f"{'lawful' if lawful else 'unlawful'} {told}"
+            words = print_deed(move).removeprefix("moves ")
+            return f"{'lawful' if lawful else 'unlawful'} {words}"
         case CheckIs(check=check):
             return f"check {check}"
         case ResultIs(result=result):

@@ -18,8 +18,8 @@ def run(asked: Namespace) -> int:
     for file in asked.files:
         faults = law.check(file)
         if asked.json:
-            told = [{"line": fault.line, "reason": fault.reason} for fault in faults]
-            write_json({"file": file, "faults": told})
+            found = [{"line": fault.line, "reason": fault.reason} for fault in faults]
+            write_json({"file": file, "faults": found})
         else:
             for fault in faults:
                 print(fault, file=sys.stderr)

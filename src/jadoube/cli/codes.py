@@ -42,7 +42,7 @@ def _laws(code: law.Code, *, json: bool) -> None:
         write_json(
             {
                 "code": code.id,
-                "laws": [_told(one) for one in code.laws],
+                "laws": [_law_object(one) for one in code.laws],
                 "silent": [
                     {"reading": silence.reading, "matters": silence.matters}
                     for silence in code.silences
@@ -72,10 +72,10 @@ def _law(code: law.Code, number: str, *, json: bool) -> None:
     cases = cases_on(code.id, one.number)
     settles = {each.matter: each.says for each in settled(code, one.matters)}
     if json:
-        told = [
+        listed = [
             {"title": case.document.title, "file": case.file, "line": case.line} for case in cases
         ]
-        write_json({"code": code.id, **_told(one), "settles": settles, "cases": told})
+        write_json({"code": code.id, **_law_object(one), "settles": settles, "cases": listed})
         return
     paper = console()
     paper.print(f"{code.name}, law {one.number}", style="bold")
@@ -93,7 +93,7 @@ def _law(code: law.Code, number: str, *, json: bool) -> None:
         paper.print("  none in the casebook")
 
 
-def _told(one: law.Law) -> dict[str, Any]:
+def _law_object(one: law.Law) -> dict[str, Any]:
     return {
         "number": one.number,
         "digest": one.digest,

@@ -20,10 +20,10 @@ class OptionError(JadoubeError):
 
 def table_of(asked: Namespace) -> Table:
     """Lay the table that the options speak of; an `OptionError` names the one at fault."""
-    told = {**vars(asked), "custom": ", ".join(asked.custom)}
+    values = {**vars(asked), "custom": ", ".join(asked.custom)}
     try:
         return Table.lay(
-            parse_agreement(Head.of({key: told.get(key) or "" for key in AGREED_KEYS}))
+            parse_agreement(Head.of({key: values.get(key) or "" for key in AGREED_KEYS}))
         )
     except ReadingError as error:
         raise OptionError(f"--{AGREED_KEYS[error.line - 1]}: {error.reason}") from None

@@ -33,8 +33,8 @@ def run(asked: Namespace) -> int:
         nodes = position.perft(asked.depth, rules, threads=asked.threads)
     seconds = perf_counter() - began
     if asked.json:
-        told: dict[str, object] = {"depth": asked.depth, "nodes": nodes, "seconds": seconds}
-        write_json({**told, "moves": divided} if divided else told)
+        answer: dict[str, object] = {"depth": asked.depth, "nodes": nodes, "seconds": seconds}
+        write_json({**answer, "moves": divided} if divided else answer)
         return 0
     for move, count in sorted(divided.items()):
         print(f"{move} {count}")

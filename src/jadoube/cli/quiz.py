@@ -91,10 +91,10 @@ class _Sheet:
                 return None
             if word.isascii() and word.isdigit() and 1 <= int(word[:3]) <= count:
                 return int(word) - 1
-            told = f"answer {self.answered + 1}: expected 1 to {count}, not {word[:40]!r}"
+            complaint = f"answer {self.answered + 1}: expected 1 to {count}, not {word[:40]!r}"
             if not is_typed:
-                raise OptionError(told)
-            self.console.print(told, style="red")
+                raise OptionError(complaint)
+            self.console.print(complaint, style="red")
 
     def _explain(self, marking: Marking) -> None:
         mark, style = ("Right.", "green") if marking.is_right else ("No.", "red")

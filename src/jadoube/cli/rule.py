@@ -71,8 +71,8 @@ class Conversation:
         except ReadingError as error:
             self.worst = 2
             if self.json:
-                told = {"line": line, "column": error.column, "error": error.reason}
-                write_json(told if number is None else {"at": number, **told})
+                answer = {"line": line, "column": error.column, "error": error.reason}
+                write_json(answer if number is None else {"at": number, **answer})
             else:
                 sys.stdout.flush()
                 print(error if number is None else f"line {number}, {error}", file=sys.stderr)
@@ -83,20 +83,20 @@ class Conversation:
         if ruling.is_refused:
             self.worst = max(self.worst, 1)
         words = [ruling.text, *(f"  {line}" for line in _rights(self.table, ruling.opened))]
-        told = ruling_object(ruling) if self.json else {}
-        self._write(ruling.text if self.json else "\n".join(words), told)
+        facts = ruling_object(ruling) if self.json else {}
+        self._write(ruling.text if self.json else "\n".join(words), facts)
 
     def _ask(self, line: str) -> None:
         expectation = parse_expectation(line)
         got = found_instead(expectation, self.table, self.ruling)
         if got is not None:
             self.worst = max(self.worst, 1)
-        told = {"asked": wording(expectation), "holds": got is None}
-        self._write("yes" if got is None else f"no: {got}", told)
+        facts = {"asked": wording(expectation), "holds": got is None}
+        self._write("yes" if got is None else f"no: {got}", facts)
 
-    def _write(self, text: str, told: dict[str, object]) -> None:
+    def _write(self, text: str, facts: dict[str, object]) -> None:
         if self.json:
-            write_json({**told, "text": text})
+            write_json({**facts, "text": text})
         else:
             print(text)
 

@@ -58,16 +58,16 @@ class Teller:
 
     def __init__(self, place: Place) -> None:
         self.place = place
-        self.told = place.seq
+        self.seen = place.seq
 
     async def follow(self) -> None:
         """Print every entry as it comes, for ever."""
         while True:
             self.tell()
-            await self.place.wait(self.told)
+            await self.place.wait(self.seen)
 
     def tell(self) -> None:
         """Print what is not printed yet."""
-        for entry in self.place.entries[self.told :]:
-            self.told = entry.seq
+        for entry in self.place.entries[self.seen :]:
+            self.seen = entry.seq
             print(entry.text, flush=True)

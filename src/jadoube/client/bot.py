@@ -28,10 +28,10 @@ class Player(Protocol):
 
 def colour_of(place: Place) -> Colour:
     """Give the colour of the men that belong to *place*."""
-    told = place.told
-    assert told is not None  # entered
-    seat: Seat = "guest" if told.you == "guest" else "host"
-    return COLOURS[told.seats[seat].colour]
+    joined = place.joined
+    assert joined is not None  # entered
+    seat: Seat = "guest" if joined.you == "guest" else "host"
+    return COLOURS[joined.seats[seat].colour]
 
 
 async def play(place: Place, player: Player, *, games: int = 1) -> None:

@@ -23,20 +23,20 @@ class Follower:
     program sees.
     """
 
-    def __init__(self, told: TableIs) -> None:
-        agreed = told.agreed
+    def __init__(self, message: TableIs) -> None:
+        agreed = message.agreed
         self.agreement = Agreement(
-            code=told.code,
-            customs=told.customs,
-            umpire=told.umpire,
+            code=message.code,
+            customs=message.customs,
+            umpire=message.umpire,
             position=agreed.position,
             array=agreed.array,
             turned=agreed.turned,
-            begins=None if agreed.position else COLOURS[told.start.turn],
+            begins=None if agreed.position else COLOURS[message.start.turn],
             odds=None if agreed.gives is None else _odds(agreed.gives),
             engaged=None if agreed.engages is None else _engagement(agreed.engages),
         )
-        self.game = told.sitting.game
+        self.game = message.sitting.game
         self.table = Table.lay(self.agreement)
 
     def follow(self, entry: Entry) -> None:

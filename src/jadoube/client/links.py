@@ -37,8 +37,8 @@ def read_link(link: str) -> Link:
     found = _TABLE.match(parts.path)
     if parts.scheme not in {"http", "https"} or not parts.netloc or found is None:
         raise LinkError("a link to a table looks like https://example.org/t/…")
-    told = parse_qs(parts.fragment)
-    secret, invitation = (told.get(key, [None])[0] for key in ("s", "i"))
+    fields = parse_qs(parts.fragment)
+    secret, invitation = (fields.get(key, [None])[0] for key in ("s", "i"))
     for word in (secret, invitation):
         if word is not None and not _SECRET.match(word):
             raise LinkError("the part of the link behind # is damaged")

@@ -65,7 +65,7 @@ class Place:
 
     def __init__(self, link: Link) -> None:
         self.link = link
-        self.told: TableIs | None = None
+        self.joined: TableIs | None = None
         self.here: Here | None = None
         self.entries: list[Entry] = []
         self.error: ClientError | None = None
@@ -85,7 +85,7 @@ class Place:
         self._task = asyncio.create_task(self._keep())
         try:
             async with self._news:
-                await self._news.wait_for(lambda: self.told is not None or self.error is not None)
+                await self._news.wait_for(lambda: self.joined is not None or self.error is not None)
         except BaseException:
             await self.__aexit__()
             raise
@@ -152,9 +152,9 @@ class Place:
     @property
     def table(self) -> Table:
         """The current game as an umpire's table."""
-        assert self.told is not None  # entered
+        assert self.joined is not None  # entered
         if self._follower is None:
-            self._follower = Follower(self.told)
+            self._follower = Follower(self.joined)
         for entry in self.entries[self._followed :]:
             self._follower.follow(entry)
         self._followed = len(self.entries)
@@ -262,14 +262,14 @@ class Place:
             case _:
                 pass
 
-    async def _arrive(self, socket: ClientConnection, told: TableIs) -> None:
-        if told.entries and told.entries[0].seq <= self.seq:
+    async def _arrive(self, socket: ClientConnection, message: TableIs) -> None:
+        if message.entries and message.entries[0].seq <= self.seq:
             # The server has forgotten something that we have seen: believe it.
             self.entries.clear()
             self._follower, self._followed = None, 0
-            self.told = None
-        self.told = self.told or told
-        await self._learn(list(told.entries))
+            self.joined = None
+        self.joined = self.joined or message
+        await self._learn(list(message.entries))
         self._socket = socket
         await self._send_unanswered(socket)
 

@@ -65,15 +65,15 @@ async def _post(url: str, body: msgspec.Struct, patience: float) -> bytes:
             try:
                 answer = await http.post(url, content=content, headers=headers)
             except httpx.HTTPError as error:
-                told = f"the server cannot be reached: {type(error).__name__}"
+                reason = f"the server cannot be reached: {type(error).__name__}"
             else:
                 if answer.is_success:
                     return answer.content
-                told = _detail(answer.content) or f"the server answers {answer.status_code}"
+                reason = _detail(answer.content) or f"the server answers {answer.status_code}"
                 if answer.status_code not in LATER:
-                    raise ClientError(told)
+                    raise ClientError(reason)
             if time.monotonic() > until:
-                raise ClientError(told)
+                raise ClientError(reason)
             await asyncio.sleep(PAUSE)
 
 

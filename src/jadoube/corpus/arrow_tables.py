@@ -142,17 +142,17 @@ class TableMaker:
         columns["file"] = _Words([[file]]).repeated(0, games)
         columns["promotions"] = _promotions(games, offsets, promotions)
         batches = []
-        for place, told in enumerate(by_code):
-            whole = {**columns, **self._code_columns(games, place, told, columns["set_up"])}
+        for place, buffers in enumerate(by_code):
+            whole = {**columns, **self._code_columns(games, place, buffers, columns["set_up"])}
             arrays = [whole[name] for name in SCHEMA.names]
             batches.append(pa.RecordBatch.from_arrays(arrays, schema=SCHEMA))
         table = pa.Table.from_batches(batches, SCHEMA)
         return AuditedGames(games, broken, plies, table, _broken(complaints, faults, file))
 
     def _code_columns(
-        self, games: int, place: int, told: Buffers, set_ups: pa.DictionaryArray
+        self, games: int, place: int, buffers: Buffers, set_ups: pa.DictionaryArray
     ) -> dict[str, pa.Array]:
-        columns = _arrays("codes", games, told)
+        columns = _arrays("codes", games, buffers)
         faults = columns["fault"].indices
         return {
             **columns,
@@ -164,17 +164,17 @@ class TableMaker:
         }
 
 
-def _arrays(table: str, size: int, told: Buffers) -> dict[str, pa.Array]:
+def _arrays(table: str, size: int, buffers: Buffers) -> dict[str, pa.Array]:
     """Make Arrow's columns of the kernel's buffers."""
     return {
-        name: _array(type_, size, told[name], _WORDS[table].get(name))
+        name: _array(type_, size, buffers[name], _WORDS[table].get(name))
         for name, type_ in _TYPES[table].items()
     }
 
 
-def _promotions(games: int, offsets: bytes, told: Buffers) -> pa.Array:
-    count = len(told["ply"][1]) // 4
-    arrays = _arrays("promotions", count, told)
+def _promotions(games: int, offsets: bytes, buffers: Buffers) -> pa.Array:
+    count = len(buffers["ply"][1]) // 4
+    arrays = _arrays("promotions", count, buffers)
     made = pa.StructArray.from_arrays(
         [arrays[field.name].cast(field.type) for field in PROMOTION], fields=list(PROMOTION)
     )
@@ -182,8 +182,8 @@ def _promotions(games: int, offsets: bytes, told: Buffers) -> pa.Array:
     return pa.ListArray.from_arrays(where, made)
 
 
-def _broken(complaints: int, told: Buffers, file: str) -> pa.Table:
-    columns = _arrays("complaints", complaints, told)
+def _broken(complaints: int, buffers: Buffers, file: str) -> pa.Table:
+    columns = _arrays("complaints", complaints, buffers)
     columns["file"] = _Words([[file]]).repeated(0, complaints)
     return pa.Table.from_arrays(
         [columns[name] for name in BROKEN_SCHEMA.names], schema=BROKEN_SCHEMA
@@ -203,10 +203,10 @@ def _beginners(code: Code) -> list[str]:
 
 
 def _array(
-    type_: pa.DataType, size: int, told: tuple[bytes, ...], words: pa.Array | None
+    type_: pa.DataType, size: int, buffers: tuple[bytes, ...], words: pa.Array | None
 ) -> pa.Array:
     """Make a column: numbers, words by their places in a list, or texts by their numbers."""
-    valid, values, *texts = map(pa.py_buffer, told)
+    valid, values, *texts = map(pa.py_buffer, buffers)
     if not pa.types.is_dictionary(type_):
         return pa.Array.from_buffers(type_, size, [valid, values])
     places = pa.Array.from_buffers(type_.index_type, size, [valid, values])

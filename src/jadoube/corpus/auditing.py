@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from .arrow_tables import TableMaker
 from .extras import CorpusError
-from .folder import Folder, Tally, plan_of, told_of
+from .folder import Folder, Tally, error_of, plan_of
 from .judged import ALL, read_judged
 from .run import run_here
 from .sources import PART, find_sources
@@ -91,7 +91,7 @@ def audit(
             run_there(folder, plan, dask, tell=tell)
         folder.tidy()
     except OSError as error:  # a file that has gone meanwhile, a disk that is full
-        raise told_of(error, out) from None
+        raise error_of(error, out) from None
     return Audit(out)
 
 

@@ -134,8 +134,8 @@ def lines(rows: Sequence[ChartLine], *, unit: str = "", height: int = 260) -> st
         for point in row.points:
             x, y = place(point.x, point.y)
             dot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>'
-            told = f"{row.label}, {point.x:g}: {point.y:.3g}{unit}{point.note}"
-            out.append(_linked(dot, point.link, told))
+            title = f"{row.label}, {point.x:g}: {point.y:.3g}{unit}{point.note}"
+            out.append(_linked(dot, point.link, title))
     return _svg(height, "".join(out))
 
 

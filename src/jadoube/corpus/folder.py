@@ -215,7 +215,7 @@ def appearing(file: Path) -> Iterator[Path]:
         raise
 
 
-def told_of(error: OSError, where: str | Path) -> CorpusError:
+def error_of(error: OSError, where: str | Path) -> CorpusError:
     """Say in one line what the system would not do, a disk that is full for instance."""
     # Arrow wraps the system's words into its own.
     number = error.errno or int((re.search(r"\[errno (\d+)\]", str(error)) or (0, 0))[1])
@@ -226,8 +226,8 @@ def told_of(error: OSError, where: str | Path) -> CorpusError:
 
 def _tally(file: Path) -> Tally | None:
     try:
-        told = (pq.read_metadata(file).metadata or {}).get(_TALLY)
-        return None if told is None else msgspec.json.decode(told, type=Tally)
+        kept = (pq.read_metadata(file).metadata or {}).get(_TALLY)
+        return None if kept is None else msgspec.json.decode(kept, type=Tally)
     except (OSError, pa.ArrowInvalid, msgspec.DecodeError):
         return None
 

@@ -51,9 +51,9 @@ _CURVES = {
 def write_report(folder: Folder, summary: Summary | None = None) -> Path:
     """Write `report.html` into the folder of an audit and give its path."""
     with connect(folder) as base:
-        told = summary or summarise_on(base, folder)
-        view_one_code(base, told.codes[0].label)
-        report = _Report(base, told)
+        whole = summary or summarise_on(base, folder)
+        view_one_code(base, whole.codes[0].label)
+        report = _Report(base, whole)
         text = report.text()
     file = folder.path / "report.html"
     file.write_text(text, "utf-8")
@@ -119,8 +119,8 @@ class _Report:
                 )
                 for one in self.summary.codes
             ]
-            told = "".join(f"<li><b>{name}</b>: {_REASONS[name]}</li>" for name in names)
-            text += f"<h3>Why</h3>{bars(by_reason, names)}<ul>{told}</ul>"
+            explained = "".join(f"<li><b>{name}</b>: {_REASONS[name]}</li>" for name in names)
+            text += f"<h3>Why</h3>{bars(by_reason, names)}<ul>{explained}</ul>"
         return _section("Results that change", text)
 
     def _unlawful(self) -> str:
@@ -130,7 +130,7 @@ class _Report:
             return _section(
                 "Moves that are not lawful", "<p>Every move is lawful under every code.</p>"
             )
-        told = "unlawful_move || ', ply ' || unlawful_ply || ': ' || fault || ' (' || law || ')'"
+        detail = "unlawful_move || ', ply ' || unlawful_ply || ': ' || fault || ' (' || law || ')'"
         rows = [
             self._pieces(
                 one,
@@ -138,7 +138,7 @@ class _Report:
                     name: (matters.get(one.label, {}).get(name, 0), f"matter = '{name}'")
                     for name in names
                 },
-                ("not lawful", "with a move that is not lawful", told),
+                ("not lawful", "with a move that is not lawful", detail),
             )
             for one in self.summary.codes
         ]
@@ -168,7 +168,7 @@ class _Report:
                         self.games.behind(
                             f"Games of {row[0]} to {row[0] + step - 1} with {label}",
                             f"year >= {row[0]} and year < {row[0] + step} and ({where})",
-                            told,
+                            title,
                         ),
                         f" ({row[2 + at]:,} of {row[1]:,} games)",
                     )
@@ -176,7 +176,7 @@ class _Report:
                 ),
                 step,
             )
-            for at, (label, (where, told)) in enumerate(_CURVES.items())
+            for at, (label, (where, title)) in enumerate(_CURVES.items())
         ]
         text = (
             "<p>Of a hundred games, in how many somebody castled so, or took a pawn in passing; by "
@@ -232,7 +232,7 @@ class _Report:
         return _section("Length of endings", text + bars(drawn))
 
     def _counts(self) -> str:
-        told = (
+        detail = (
             "count_by || ' from ply ' || count_ply || "
             "coalesce(' to ply ' || count_end_ply, ', and it does not run out')"
         )
@@ -243,7 +243,7 @@ class _Report:
                     "runs out": (one.counted_out, "count_runs_out"),
                     "does not": (one.countable - one.counted_out, "not count_runs_out"),
                 },
-                ("count_ply is not null", "in which a count could have been demanded", told),
+                ("count_ply is not null", "in which a count could have been demanded", detail),
                 f"{one.counted_out:,} of {one.countable:,} run out",
             )
             for one in self.summary.codes
@@ -362,13 +362,15 @@ class _Report:
         pieces: by name, how many games and the condition that they meet beside that of the whole.
         whole: the condition, what such games are called, and what is told of each.
         """
-        where, what, told = whole
+        where, what, detail = whole
         used = [name for name, (count, _) in pieces.items() if count]
-        link = self._behind(code, where, what, told)
+        link = self._behind(code, where, what, detail)
         links = dict.fromkeys(used, link)
         if len(used) > 1:
             links = {
-                name: self._behind(code, f"{where} and {pieces[name][1]}", f"{what}: {name}", told)
+                name: self._behind(
+                    code, f"{where} and {pieces[name][1]}", f"{what}: {name}", detail
+                )
                 for name in used
             }
         return ChartBar(
@@ -379,10 +381,10 @@ class _Report:
             tuple(links.get(name, "") for name in pieces),
         )
 
-    def _behind(self, code: CodeFigures, where: str, what: str, told: str) -> str:
+    def _behind(self, code: CodeFigures, where: str, what: str, detail: str) -> str:
         """List the games of a figure of one code; give the link to them."""
         return self.games.behind(
-            f"Games {what}, by {code.label}", f"{is_code(code.label)} and {where}", told
+            f"Games {what}, by {code.label}", f"{is_code(code.label)} and {where}", detail
         )
 
 

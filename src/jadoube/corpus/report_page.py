@@ -49,7 +49,7 @@ class Games:
         self.base = base
         self.lists: list[str] = []
 
-    def behind(self, title: str, where: str, told: str = "''") -> str:
+    def behind(self, title: str, where: str, detail: str = "''") -> str:
         """List the games for which *where* holds, with the words *told* says; give the link.
 
         Each game is listed once. No link where there are none.
@@ -60,7 +60,7 @@ class Games:
             return ""
         rows = self.base.execute(
             f"""select file, line, coalesce(white, '?'), coalesce(black, '?'),
-            coalesce(event, ''), coalesce(date, ''), result, {told} from {table}
+            coalesce(event, ''), coalesce(date, ''), result, {detail} from {table}
             where {where} order by file, line limit {SHOWN}"""  # noqa: S608
         ).fetchall()
         place = f"games-{len(self.lists) + 1}"
@@ -77,13 +77,13 @@ class Games:
 
 
 def _row(row: Sequence[Any]) -> str:
-    file, line, white, black, event, date, result, told = map(str, row)
+    file, line, white, black, event, date, result, detail = map(str, row)
     where = f"{file.rsplit('/', 1)[-1]}:{line}"
     about = ", ".join(part for part in (event, date) if part)
     return (
         f'<tr><td><code title="{escape(file)}">{escape(where)}</code></td>'
         f"<td>{escape(white)} &ndash; {escape(black)}<br><small>{escape(about)}</small></td>"
-        f"<td>{escape(result)}</td><td>{escape(told)}</td></tr>"
+        f"<td>{escape(result)}</td><td>{escape(detail)}</td></tr>"
     )
 
 

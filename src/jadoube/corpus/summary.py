@@ -96,8 +96,8 @@ def summarise_on(base: Any, folder: Folder) -> Summary:
     broken = base.execute("select count(distinct (file, game_line)) from broken").fetchone()[0]
     none = (0,) * (len(CodeFigures.__struct_fields__) - 1)
     codes = tuple(found.get(label) or CodeFigures(label, *none) for label in labels)
-    told = dict(zip(OVERALL_NAMES, overall, strict=True))
-    return Summary(**told, broken=broken, codes=codes)
+    figures = dict(zip(OVERALL_NAMES, overall, strict=True))
+    return Summary(**figures, broken=broken, codes=codes)
 
 
 def view_one_code(base: Any, label: str) -> None:

@@ -24,7 +24,7 @@ def _lines(agreement: Agreement, acts: Iterable[Act]) -> Iterator[str]:
     if agreement.customs:
         yield f"custom: {', '.join(agreement.customs)}"
     yield from print_agreement(agreement)
-    told = [print_act(act) for act in acts]
-    if told:
+    lines = [print_act(act) for act in acts]
+    if lines:
         yield ""
-        yield from told
+        yield from lines

@@ -24,15 +24,15 @@ _NONE = {"options": "nothing", "kinds": "none"}
 
 def phrase(matter: str, provision: Provision) -> str:
     """Say in a few words what *provision* lays down on *matter*."""
-    told = {
+    fields = {
         field.encode_name: getattr(provision, field.name)
         for field in msgspec.structs.fields(provision)
     }
-    if told.get("demandable") is False:
-        told = {"demandable": False}
-    elif told.get("options") == ():
-        told = {name: value for name, value in told.items() if name in {"options", "spares"}}
-    return "; ".join(filter(None, (_part(matter, *field) for field in told.items())))
+    if fields.get("demandable") is False:
+        fields = {"demandable": False}
+    elif fields.get("options") == ():
+        fields = {name: value for name, value in fields.items() if name in {"options", "spares"}}
+    return "; ".join(filter(None, (_part(matter, *field) for field in fields.items())))
 
 
 def custom_phrase(matter: str, custom: Custom) -> str:

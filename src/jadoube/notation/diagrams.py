@@ -53,11 +53,11 @@ def frame(story: Story, at: int, width: int = 80, height: int = 24) -> list[str]
     beside = _panel(table)
     room = width - BOARD_WIDTH - _GAP
     if room >= _NARROWEST_PANEL:
-        told = [line for text in beside for line in textwrap.wrap(text, room)]
-        told = _cut(told, len(board))
-        told += [""] * (len(board) - len(told))
+        rows = [line for text in beside for line in textwrap.wrap(text, room)]
+        rows = _cut(rows, len(board))
+        rows += [""] * (len(board) - len(rows))
         lines += [
-            f"{row:{BOARD_WIDTH + _GAP}}{text}" for row, text in zip(board, told, strict=True)
+            f"{row:{BOARD_WIDTH + _GAP}}{text}" for row, text in zip(board, rows, strict=True)
         ]
         beside = []
     else:

@@ -207,7 +207,7 @@ class _Teller:
             wing: Wing = "king-side" if move.target > move.origin else "queen-side"
             hand = Castles(by, wing, move.target, move.rook_target)
         said = (SaysCheck(by),) if san.endswith(("+", "#")) else ()
-        before, told = self.table, len(self.acts)
+        before, done = self.table, len(self.acts)
         reasons = []
         for acts in ((Plays(by, san),), (hand, *said)):
             refused = self._do(*acts)
@@ -216,7 +216,7 @@ class _Teller:
                 return
             reasons.append("the men would stand otherwise" if refused is None else refused.text)
             self.table = before
-            del self.acts[told:]
+            del self.acts[done:]
         code = self.table.code.name
         self._stop(token, f"{token.text} cannot be told under {code}: {reasons[-1]}")
 
@@ -277,6 +277,6 @@ def _title(game: Game) -> str:
     white, black = game.tag("White"), game.tag("Black")
     players = f"{white or 'N.N.'} against {black or 'N.N.'}" if white or black else ""
     year = game.tag("Date")[:4].strip("?")
-    told = [players, game.tag("Event"), year]
+    names = [players, game.tag("Event"), year]
     # A number sign after a blank would begin a comment.
-    return " ".join(", ".join(filter(None, told)).replace("#", "no. ").split())
+    return " ".join(", ".join(filter(None, names)).replace("#", "no. ").split())

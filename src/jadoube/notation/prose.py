@@ -66,8 +66,8 @@ def _agreed(table: Table) -> Iterator[str]:
 
 
 def _book(code: Code) -> str:
-    told = [f"the laws of {code.name}", code.title, code.year]
-    return ", ".join(filter(None, told))
+    facts = [f"the laws of {code.name}", code.title, code.year]
+    return ", ".join(filter(None, facts))
 
 
 def _odds(odds: Odds) -> str:

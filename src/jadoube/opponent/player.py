@@ -174,7 +174,7 @@ class Opponent:
         if self._hopeless >= PATIENCE and table.agreement.engaged is None:
             self._hopeless = 0
             return Resigns(self.colour)
-        return self._offer(table, thought.worth) or told(self.colour, thought.move)
+        return self._offer(table, thought.worth) or act_of(self.colour, thought.move)
 
     def _offer(self, table: Table, stands: int) -> Act | None:
         """Offer a draw when it is time, and not again at once."""
@@ -191,7 +191,7 @@ class Opponent:
             self.remarks.append(sentence)
 
 
-def told(by: Colour, move: Move) -> Act:
+def act_of(by: Colour, move: Move) -> Act:
     """Give the act by which *by* makes a lawful *move*."""
     if move.is_castling:
         wing: Wing = "king-side" if move.target > move.origin else "queen-side"

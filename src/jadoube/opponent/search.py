@@ -17,7 +17,7 @@ Giver: TypeAlias = Literal["draws", "loses", "wins"]
 MATE = 32_000
 """The worth of an end that is won at once, where scores are compared as numbers."""
 
-_Told: TypeAlias = (
+_Result: TypeAlias = (
     "tuple[list[tuple[tuple[int | None, int | None], int, int, list[Move]]], int, int, float, int]"
 )
 
@@ -145,7 +145,7 @@ class Search:
         Raises IllegalMoveError if one of *moves* is not lawful, JadoubeError for a limit that is
         out of range. Ctrl-C ends it at once.
         """
-        told = self._searcher.run(
+        result = self._searcher.run(
             position,
             moves=None if moves is None else list(moves),
             depth=depth,
@@ -160,7 +160,7 @@ class Search:
             resets=resets,
             report=None if report is None else lambda so_far: report(_found(so_far)),
         )
-        return _found(told)
+        return _found(result)
 
     def stop(self) -> None:
         """End the search that is running, if any, at once; may be called from any thread."""
@@ -184,8 +184,8 @@ class Search:
         return evaluate(position, self.rules, stalemate=self.stalemate)
 
 
-def _found(told: _Told) -> Found:
-    lines, depth, nodes, seconds, fullness = told
+def _found(result: _Result) -> Found:
+    lines, depth, nodes, seconds, fullness = result
     return Found(
         tuple(
             SearchLine(tuple(moves), SearchScore(centipawns, mate), line_depth, selective)

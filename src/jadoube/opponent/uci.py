@@ -256,10 +256,10 @@ class Uci:
         self, search: Search, limits: Limits, moves: list[Move] | None, allowance: Allowance
     ) -> SearchLine | None:
         is_timed = not (limits.infinite or limits.ponder)
-        told: list[Found] = []
+        reported: list[Found] = []
 
         def report(so_far: Found) -> None:
-            told.append(so_far)
+            reported.append(so_far)
             self._report(so_far)
 
         found = search.run(
@@ -277,7 +277,7 @@ class Uci:
             report=report,
         )
         # The last iteration has been told, unless another thread has got further than the first.
-        if not told or told[-1].lines != found.lines:
+        if not reported or reported[-1].lines != found.lines:
             self._report(found)
         return found.lines[0] if found.lines else None
 

@@ -44,8 +44,8 @@ def show_ruling(ruling: Ruling) -> str:
 
 
 def _figure(svg: str, heading: str, table: Table) -> str:
-    told = "".join(f"<div>{escape(line)}</div>" for line in seen(table))
+    lines = "".join(f"<div>{escape(line)}</div>" for line in seen(table))
     return (
         '<div style="display:flex;flex-wrap:wrap;gap:1em"><div>'
-        f'{svg}</div><div style="max-width:32em"><b>{escape(heading)}</b>{told}</div></div>'
+        f'{svg}</div><div style="max-width:32em"><b>{escape(heading)}</b>{lines}</div></div>'
     )

@@ -187,8 +187,8 @@ def _signed(ruling: Ruling, act: acts.Plays) -> str:
         return ""
     come = ruling.after.board.waiting(act.by) - ruling.before.board.waiting(act.by)
     waits = _WAITS if come else ""
-    told = said_check(ruling, act.by) if act.says_check else ","
-    return waits if told.startswith(",") else f", saying check{told}{waits}"
+    said = said_check(ruling, act.by) if act.says_check else ","
+    return waits if said.startswith(",") else f", saying check{said}{waits}"
 
 
 def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:

@@ -63,20 +63,20 @@ LOST = {"touch": "touched a man", "move": "completed a move", "waiver": "given i
 
 def tell_reason(act: Act, reason: Reason) -> str:
     """Say why *act* was refused: `it is not White's turn`."""
-    told = {"fault": reason.fault, "since": "", "moves": counted(reason.moves), **_told(act)}
+    words = {"fault": reason.fault, "since": "", "moves": counted(reason.moves), **_act_words(act)}
     if act.by is not None:
-        told |= {"player": player_name(act.by), "adversary": player_name(act.by.other)}
+        words |= {"player": player_name(act.by), "adversary": player_name(act.by.other)}
     if reason.since is not None:
-        told["since"] = f", since {SINCE[reason.since].format_map(told)}"
+        words["since"] = f", since {SINCE[reason.since].format_map(words)}"
     if reason.square is not None:
-        told["square"] = square_name(reason.square)
+        words["square"] = square_name(reason.square)
     if reason.wrong is not None:
         assert reason.wrong.lost is not None  # it was noted when it lapsed
-        told |= {"wrong": wrong_name(reason.wrong), "lost": LOST[reason.wrong.lost]}
-    return REASONS[reason.why].format_map(told)
+        words |= {"wrong": wrong_name(reason.wrong), "lost": LOST[reason.wrong.lost]}
+    return REASONS[reason.why].format_map(words)
 
 
-def _told(act: Act) -> dict[str, str]:
+def _act_words(act: Act) -> dict[str, str]:
     """Name what *act* itself speaks of."""
     match act:
         case acts.Exacts():

@@ -61,10 +61,10 @@ def uncited(ruling: Ruling) -> str:
     """Tell *ruling* in one sentence, without its laws."""
     if ruling.refused is not None:
         return f"Refused: {tell_reason(ruling.act, ruling.refused)}."
-    return f"{'; '.join([_told(ruling), *_consequences(ruling)])}."
+    return f"{'; '.join([_deed_words(ruling), *_consequences(ruling)])}."
 
 
-def _told(ruling: Ruling) -> str:
+def _deed_words(ruling: Ruling) -> str:
     """Say what was done, and what it binds to."""
     act = ruling.act
     match act:
@@ -106,8 +106,8 @@ def _followed_by(ruling: Ruling, act: acts.Act) -> str:
             return f", and mate must now be given within {moves} moves on each side"
         case acts.Refers():
             question = " ".join(act.question.split())
-            told = f"the question “{question}”" if question else "a question"
-            return f" {told}, and play stops until it is decided"
+            words = f"the question “{question}”" if question else "a question"
+            return f" {words}, and play stops until it is decided"
         case acts.AcceptsDraw() | acts.Resigns():
             return _agreed(ruling)
         case _:
@@ -191,8 +191,8 @@ def _unable(ruling: Ruling, act: HandAct) -> str:
     if man.kind == Kind.KING:
         return "every square that he could go to is commanded"
     check = board.checks[act.by]
-    is_told = check is not None and check.announced
-    return f"{it} cannot parry the check" if is_told else f"{it} is pinned"
+    is_announced = check is not None and check.announced
+    return f"{it} cannot parry the check" if is_announced else f"{it} is pinned"
 
 
 def _bound(ruling: Ruling) -> str:

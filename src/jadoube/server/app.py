@@ -77,11 +77,11 @@ def _litestar(house: House, settings: Settings) -> Litestar:
 
 def _refusal(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
     """Tell why a request was not done, always as JSON."""
-    told: dict[str, object] = {"status_code": error.status_code, "detail": error.detail}
+    body: dict[str, object] = {"status_code": error.status_code, "detail": error.detail}
     if error.extra:
-        told["extra"] = error.extra
+        body["extra"] = error.extra
     return Response(
-        told,
+        body,
         status_code=error.status_code,
         headers=error.headers,
         media_type=MediaType.JSON,
@@ -93,5 +93,5 @@ def _internal_error(
 ) -> Response[dict[str, object]]:
     """Answer a fault of ours without telling anything about it, and write it into the log."""
     LOG.error("a request failed: %s", request.method, exc_info=error)
-    told: dict[str, object] = {"status_code": 500, "detail": "something went wrong here"}
-    return Response(told, status_code=500, media_type=MediaType.JSON)
+    body: dict[str, object] = {"status_code": 500, "detail": "something went wrong here"}
+    return Response(body, status_code=500, media_type=MediaType.JSON)

@@ -58,9 +58,9 @@ class ByStanders(msgspec.Struct, frozen=True):
         """Give them with one accepted by these players."""
         one = self.declared[number - 1]
         accepted = tuple(dict.fromkeys(one.accepted_by + seats))
-        told = list(self.declared)
-        told[number - 1] = msgspec.structs.replace(one, accepted_by=accepted)
-        return msgspec.structs.replace(self, declared=tuple(told))
+        declared = list(self.declared)
+        declared[number - 1] = msgspec.structs.replace(one, accepted_by=accepted)
+        return msgspec.structs.replace(self, declared=tuple(declared))
 
     def judges(self, vote: Vote) -> tuple[int, ...]:
         """Give the numbers of those whose voices count: accepted, and one for each address.
@@ -78,7 +78,7 @@ class ByStanders(msgspec.Struct, frozen=True):
                 found.setdefault(addresses[number], number)
         return tuple(found.values())
 
-    def told(self) -> tuple[ByStander, ...]:
+    def messages(self) -> tuple[ByStander, ...]:
         """Tell them to everybody."""
         return tuple(self.tell(number) for number in range(1, len(self.declared) + 1))
 

@@ -165,7 +165,7 @@ class Connection:
             try:
                 message = _DECODER.decode(str(event.get("text") or ""))
             except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-                self._answer(ErrorMessage("unreadable", _told(error)))
+                self._answer(ErrorMessage("unreadable", _reason(error)))
                 continue
             if is_over_limit and not isinstance(message, Ping):
                 self._answer(self._again("too-many", "slower, please", _ref(message)))
@@ -321,5 +321,5 @@ def _writer(socket: WebSocket[Any, Any, Any]) -> Write | None:
     return cast("Write | None", extensions.get(WRITE))
 
 
-def _told(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     return str(error) if isinstance(error, msgspec.MsgspecError) else "this cannot be read"

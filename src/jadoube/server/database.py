@@ -88,8 +88,8 @@ def is_postgres(engine: AsyncEngine) -> bool:
 
 def trouble(error: BaseException) -> UnavailableError:
     """Say in a clear word why *error* kept something from being kept."""
-    told = str(getattr(error, "orig", None) or error).lower()
-    if any(sign in told for sign in _FULL):
+    text = str(getattr(error, "orig", None) or error).lower()
+    if any(sign in text for sign in _FULL):
         return UnavailableError("it could not be kept: the disk is full")
     return UnavailableError("it could not be kept: the database does not answer")
 

@@ -150,11 +150,13 @@ class Journal:
         if self.connection is None:
             connection = await self.engine.connect()
             self.connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
-        told: dict[str, object] = {"rows": _ENCODER.encode([entry[:4] for entry in batch]).decode()}
+        parameters: dict[str, object] = {
+            "rows": _ENCODER.encode([entry[:4] for entry in batch]).decode()
+        }
         if self.notifies:
-            told["channel"] = CHANNEL
-            told["notes"] = list(write_notes(self.process, batch))
-        await self.connection.execute(_POSTGRES if self.notifies else _SQLITE, told)
+            parameters["channel"] = CHANNEL
+            parameters["notes"] = list(write_notes(self.process, batch))
+        await self.connection.execute(_POSTGRES if self.notifies else _SQLITE, parameters)
         COMMIT_SECONDS.observe(time.perf_counter() - began)
         BATCH.observe(len(batch))
         ENTRIES_KEPT.inc(len(batch))

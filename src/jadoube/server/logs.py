@@ -14,7 +14,7 @@ class JsonFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Write time, level, where it came from, what happened, and the fault if there was one."""
-        told: dict[str, object] = {
+        entry: dict[str, object] = {
             "time": round(record.created, 3),
             "level": record.levelname.lower(),
             "logger": record.name,
@@ -23,10 +23,10 @@ class JsonFormatter(logging.Formatter):
         if record.exc_info and record.exc_info[0] is not None:
             kind, _, trace = record.exc_info
             # The frames, not the text of the fault: that may quote what a client sent.
-            told["fault"] = kind.__name__
+            entry["fault"] = kind.__name__
             frames = traceback.extract_tb(trace)[-8:]
-            told["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
-        return msgspec.json.encode(told).decode()
+            entry["at"] = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+        return msgspec.json.encode(entry).decode()
 
 
 def set_up_logs(level: str = "INFO") -> None:

@@ -84,7 +84,7 @@ class Room:
         self.store = store
         self.journal = journal
         self.proceedings = Proceedings.open(kept.layout)
-        self.told: list[bytes] = []
+        self.entries: list[bytes] = []
         self.refs = Refs()
         self.guests = Guests()
         self.elsewhere = Here({"host": False, "guest": False})
@@ -211,7 +211,7 @@ class Room:
 
     def _recall(self, body: bytes) -> bool:
         try:
-            self.proceedings, self.told, self.refs = recall(self.kept.layout, body)
+            self.proceedings, self.entries, self.refs = recall(self.kept.layout, body)
         except ValueError:
             return False
         self.snapped = self.proceedings.seq
@@ -223,7 +223,7 @@ class Room:
         if now.seq - self.snapped < least or self.is_stale:
             return False
         self.snapped = now.seq
-        body = take(now, self.told, self.refs)
+        body = take(now, self.entries, self.refs)
         with suppress(UnavailableError):
             async with self.journal.pen:
                 await self.store.keep_snapshot(self.id, now.seq, program(), body)
@@ -251,7 +251,7 @@ class Room:
 
     def _apply(self, transition: Transition, entry: bytes) -> None:
         self.proceedings = transition.after
-        self.told.append(entry)
+        self.entries.append(entry)
         record = transition.record
         self.refs.add(record.sender, record.ref)
         outboxes = self.guests.outboxes
@@ -288,7 +288,7 @@ class Room:
         now = self.proceedings
         laying = now.layout.laying
         here = self.here()
-        entries = tuple(map(msgspec.Raw, self.told[seen:]))
+        entries = tuple(map(msgspec.Raw, self.entries[seen:]))
         return ENCODER.encode(
             TableIs(
                 table=self.id,
@@ -305,7 +305,7 @@ class Room:
                 adversary=laying.adversary,
                 is_sitting=laying.sitting,
                 agreed=tell_agreed(now),
-                bystanders=now.bystanders.told(),
+                bystanders=now.bystanders.messages(),
                 bystander=bystander,
                 watching=here.watching,
                 vote=now.ballot,

@@ -63,15 +63,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def read(cls, **given: object) -> Settings:
         """Take what is *given* and not None, else the environment, else the usual value."""
-        told: dict[str, object] = {}
+        values: dict[str, object] = {}
         for field in msgspec.structs.fields(cls):
             name = f"JADOUBE_{field.name.upper()}"
             if given.get(field.name) is not None:
-                told[field.name] = given[field.name]
+                values[field.name] = given[field.name]
             elif name in os.environ:
                 value = os.environ[name]
-                told[field.name] = value.split() if field.name == "origins" else value
+                values[field.name] = value.split() if field.name == "origins" else value
         try:
-            return msgspec.convert(told, cls, strict=False)
+            return msgspec.convert(values, cls, strict=False)
         except msgspec.ValidationError as error:
             raise SettingError(f"a setting cannot be read: {error}") from None

@@ -52,7 +52,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     vote: Vote | None
     deeds: tuple[Deeds, Deeds]
     table: bytes
-    told: list[bytes]
+    entries: list[bytes]
     refs: bytes
 
 
@@ -60,7 +60,7 @@ _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(Snapshot)
 
 
-def take(now: Proceedings, told: list[bytes], refs: Refs) -> bytes:
+def take(now: Proceedings, entries: list[bytes], refs: Refs) -> bytes:
     """Write a snapshot."""
     snapshot = Snapshot(
         now.seq,
@@ -76,7 +76,7 @@ def take(now: Proceedings, told: list[bytes], refs: Refs) -> bytes:
         now.vote,
         now.deeds,
         keep(now.table),
-        told,
+        entries,
         bytes(refs),
     )
     return zlib.compress(_ENCODER.encode(snapshot), 1)
@@ -108,7 +108,7 @@ def recall(layout: Layout, body: bytes) -> tuple[Proceedings, list[bytes], Refs]
         vote=kept.vote,
         deeds=kept.deeds,
     )
-    return now, kept.told, Refs(kept.refs)
+    return now, kept.entries, Refs(kept.refs)
 
 
 @cache

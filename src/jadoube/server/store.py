@@ -107,10 +107,10 @@ class Store:
 
     async def take_seat(self, table: str, invitation: str, holder: str) -> bool:
         """Give the guest's seat to *holder* (both are hashes), if the invitation is not yet spent."""
-        told = {"table": table, "by": invitation, "holder": holder}
+        parameters = {"table": table, "by": invitation, "holder": holder}
         try:
             async with self.engine.begin() as connection:
-                return bool((await connection.execute(_TAKE, told)).rowcount)
+                return bool((await connection.execute(_TAKE, parameters)).rowcount)
         except TROUBLE as error:
             raise trouble(error) from error
 
@@ -125,10 +125,10 @@ class Store:
 
     async def snapshot(self, table: str, program: str) -> tuple[int, bytes] | None:
         """Read the snapshot of a table that *program* has taken: the entry after which, and its body."""
-        told = {"table": table, "by": program}
+        parameters = {"table": table, "by": program}
         try:
             async with self.engine.connect() as connection:
-                row = (await connection.execute(_SNAPSHOT, told)).one_or_none()
+                row = (await connection.execute(_SNAPSHOT, parameters)).one_or_none()
         except TROUBLE as error:
             raise trouble(error) from error
         return None if row is None else (int(row[0]), bytes(row[1]))

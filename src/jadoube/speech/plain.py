@@ -165,13 +165,13 @@ def _demand(said: str, by: Colour, table: Table) -> Act | None:
 
 def _castling(said: str, by: Colour, table: Table) -> Act:
     """Read a castling: the wing that is told, or the only one on which it is lawful; as the code has it."""
-    told: set[Wing] = {wing for wing, names in _WING_NAMES.items() if names.search(said)}
+    named: set[Wing] = {wing for wing, names in _WING_NAMES.items() if names.search(said)}
     lawful: set[Wing] = {
         "king-side" if move.target > move.origin else "queen-side"
         for move in table.lawful()
         if move.is_castling and table.turn == by
     }
-    meant = told or lawful or {"king-side"}
+    meant = named or lawful or {"king-side"}
     ways = [
         way for one in wings(table.code) if one.by == by and one.wing in meant for way in one.ways
     ]
@@ -201,9 +201,9 @@ def _deed(tokens: list[PlainToken], by: Colour, table: Table) -> Act | None:
             return Touches(by, _man(_meant(tokens), by, table))
         case ["adjust"]:
             return Adjusts(by, _man(_meant(tokens), by, table))
-        case [] | ["name"] if due and (told := _meant(tokens)).kind is not None:
-            square = due[0] if told.square is None else told.square
-            return None if square is None else Names(by, square, told.kind)
+        case [] | ["name"] if due and (meant := _meant(tokens)).kind is not None:
+            square = due[0] if meant.square is None else meant.square
+            return None if square is None else Names(by, square, meant.kind)
         case [*_, "name"]:
             at = tokens.index(_NAME)
             return _move(tokens[:at], by, table, name=_meant(tokens[at:]).kind)
@@ -237,9 +237,9 @@ def _move(
 
 
 def _meant(tokens: Iterable[PlainToken]) -> _Meant:
-    told = list(tokens)
-    kinds = [token for token in told if isinstance(token, Kind)]
-    squares = [token for token in told if isinstance(token, int) and not isinstance(token, Kind)]
+    found = list(tokens)
+    kinds = [token for token in found if isinstance(token, Kind)]
+    squares = [token for token in found if isinstance(token, int) and not isinstance(token, Kind)]
     return _Meant(kinds[0] if kinds else None, squares[0] if squares else None)
 
 

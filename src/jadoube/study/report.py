@@ -120,8 +120,8 @@ def decisive_chart(rows: Sequence[StudyRow]) -> str:
 def _chart(rows: Sequence[StudyRow], name: str) -> str:
     found: list[Interval] = []
     for row in rows:
-        told: Range = getattr(row, name)
-        found.append(Interval(row.label, 100 * told.value, 100 * told.low, 100 * told.high))
+        figure: Range = getattr(row, name)
+        found.append(Interval(row.label, 100 * figure.value, 100 * figure.low, 100 * figure.high))
     return intervals(found, unit=" %")
 
 

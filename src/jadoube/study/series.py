@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 
 from jadoube._kernel import Position
 from jadoube.corpus.extras import CorpusError, needed
-from jadoube.corpus.folder import appearing, law_digest, told_of
+from jadoube.corpus.folder import appearing, error_of, law_digest
 from jadoube.corpus.judged import ALL, Judged, read_judged
 from jadoube.corpus.run import processors
 from jadoube.opponent.search import Search
@@ -148,7 +148,7 @@ def study(
         else:
             _play_there(folder, plan, left, dask, tell)
     except OSError as error:
-        raise told_of(error, folder) from None
+        raise error_of(error, folder) from None
     return Study(folder)
 
 

@@ -79,8 +79,8 @@ class ActLine(Input):
 
     def action_leaf(self, pages: int) -> None:
         """Leaf through what was said."""
-        told = self.screen.query_one(SentenceLog)
-        told.scroll_relative(y=pages * told.size.height, animate=False)
+        sentences = self.screen.query_one(SentenceLog)
+        sentences.scroll_relative(y=pages * sentences.size.height, animate=False)
 
     def _write(self, line: str) -> None:
         self.value = line

@@ -38,7 +38,7 @@ class Seating:
         opponents: dict[Colour, Opponent] | None = None,
         record: Path | None = None,
         rulings: Iterable[Ruling] = (),
-        told: str | None = None,
+        earlier: str | None = None,
     ) -> None:
         self.table = table
         self.opponents = dict(opponents or {})
@@ -46,7 +46,7 @@ class Seating:
         self.rulings = list(rulings)
         self.notes: list[str] = []
         """What a person who sits down should know first."""
-        self._told = table.transcript() if told is None else told
+        self._earlier = table.transcript() if earlier is None else earlier
         self._acts = len(table.log)
         self.keep()
 
@@ -74,7 +74,7 @@ class Seating:
         seats = take_again(read_seats(text, record), notes, reseat)
         rulings = [moment.ruling for moment in story.moments if moment.ruling is not None]
         # What others wrote into it (a title, remarks, expectations) stays there.
-        seating = cls(story.end, seats, record, rulings, told=without_seats(text))
+        seating = cls(story.end, seats, record, rulings, earlier=without_seats(text))
         seating.notes = notes
         return seating
 
@@ -105,8 +105,8 @@ class Seating:
             return
         since = [print_act(act) for act in self.table.log[self._acts :]]
         gap = [""] if since and not self._acts else []
-        told = self._told.rstrip("\n")
-        text = "\n".join([*tell_seats(self.opponents), told, *gap, *since])
+        earlier = self._earlier.rstrip("\n")
+        text = "\n".join([*tell_seats(self.opponents), earlier, *gap, *since])
         write_record(self.record, f"{text}\n")
 
     def close(self) -> None:

@@ -65,36 +65,36 @@ class Seat(msgspec.Struct, frozen=True):
 
 def tell_seats(opponents: dict[Colour, Opponent]) -> list[str]:
     """Write who sits where as lines that a record may have; `read_seats` reads them."""
-    told = []
+    lines = []
     for colour, opponent in opponents.items():
         seat = Seat.of(opponent)
         engine = "" if seat.engine is None else f", engine {seat.engine}"
-        told.append(
+        lines.append(
             f"# {colour.name.lower()}: level {seat.level}, careless {seat.careless}{engine}"
         )
-    return told
+    return lines
 
 
 def read_seats(text: str, record: Path) -> dict[Colour, Seat]:
     """Read who sits where from the lines before the head; a SaveError says where they are damaged."""
     seats: dict[Colour, Seat] = {}
     for number, line in enumerate(text.splitlines(), 1):
-        told = _LINE.fullmatch(line.rstrip())
-        if told is None:
+        found = _LINE.fullmatch(line.rstrip())
+        if found is None:
             if line.strip() and not line.startswith("#"):
                 break
             continue
-        seat = _SEAT.fullmatch(told[2])
+        seat = _SEAT.fullmatch(found[2])
         if seat is None:
             raise SaveError(
-                f"{record}:{number}: expected a seat, such as level 4, careless 0.0, not {told[2]}"
+                f"{record}:{number}: expected a seat, such as level 4, careless 0.0, not {found[2]}"
             )
         try:
             Thinker(int(seat[1]))
             Temper(float(seat[2]))
         except (JadoubeError, ValueError) as error:
             raise SaveError(f"{record}:{number}: {error}") from None
-        seats[Colour[told[1].upper()]] = Seat(int(seat[1]), float(seat[2]), seat[3])
+        seats[Colour[found[1].upper()]] = Seat(int(seat[1]), float(seat[2]), seat[3])
     return seats
 
 
@@ -155,12 +155,12 @@ def take_again(
 
 def unseat_engines(opponents: dict[Colour, Opponent]) -> list[str]:
     """Let our own player sit where an engine sat, and say who that is."""
-    told = []
+    names = []
     for opponent in opponents.values():
         if isinstance(opponent.mind, EngineMind):
             opponent.mind = opponent.mind.mind
-            told.append(str(Seat.of(opponent)))
-    return told
+            names.append(str(Seat.of(opponent)))
+    return names
 
 
 def _engines() -> Path:

@@ -123,7 +123,7 @@ class Series:
 
     def keep(self) -> None:
         """Write the record of the sitting."""
-        case = _told(self.sitting, self.sitting.winners)
+        case = _case_of(self.sitting, self.sitting.winners)
         head = [f"# games: {self.games}, umpire {self.umpire}", *tell_seats(self.opponents)]
         write_record(self.record, "\n".join([*head, print_case(case)]))
 
@@ -150,7 +150,7 @@ class Series:
         return f"The score is {self.score}; {self.sitting.begins} begins the next game (F5)."
 
 
-def _told(sitting: Sitting, winners: Sequence[str | None]) -> SittingCase:
+def _case_of(sitting: Sitting, winners: Sequence[str | None]) -> SittingCase:
     """Give what a record tells of *sitting* once *winners* have won its games."""
     return SittingCase(
         code=sitting.code,
@@ -166,7 +166,7 @@ def _told(sitting: Sitting, winners: Sequence[str | None]) -> SittingCase:
 
 def _refuse_names(sitting: Sitting) -> None:
     """Refuse players whose names a record would not give back, before anything is played."""
-    case = _told(sitting, (*sitting.players, None))
+    case = _case_of(sitting, (*sitting.players, None))
     try:
         is_kept = parse(print_case(case)) == [case]
     except CaseError:

@@ -69,7 +69,7 @@ def questions(
 ) -> list[Asked]:
     """Choose questions, of one code where it is told; the same for the same seed."""
     try:
-        return [_told(question) for question in quiz.choose(count, seed=seed, code=code)]
+        return [_asked(question) for question in quiz.choose(count, seed=seed, code=code)]
     except (LawError, quiz.QuizError) as error:
         raise NotFoundException(str(error)) from None
 
@@ -101,7 +101,7 @@ def answer(data: Answered) -> Explained:
     )
 
 
-def _told(question: quiz.Question) -> Asked:
+def _asked(question: quiz.Question) -> Asked:
     code, agreement = question.table.code, question.case.agreement
     return Asked(
         question.id,

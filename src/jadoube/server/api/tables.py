@@ -135,7 +135,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         tags=_TAGS,
         raises=[NotFoundException, UnavailableException],
     )
-    async def told(table: str, game: _Game = None) -> list[RulingLine]:
+    async def rulings(table: str, game: _Game = None) -> list[RulingLine]:
         """Tell every ruling of a game."""
         room = await _room(house, table)
         return [RulingLine(*line) for line in await game_log.all_rulings(room, _game(room, game))]
@@ -144,7 +144,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     async def attend(socket: WebSocket[Any, Any, Any], table: str) -> None:
         await house.attend(socket, table)
 
-    return [lay, take, show, as_case, as_pgn, told, attend]
+    return [lay, take, show, as_case, as_pgn, rulings, attend]
 
 
 def _download(text: str, name: str, kind: str) -> Response[str]:

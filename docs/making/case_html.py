@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from docs.making.boards import board
-from docs.making.held import hold
+from docs.making.raw_html import hold
 
 from jadoube.cases import Case, Reading, SittingCase, print_case
 from jadoube.language import print_act
@@ -45,11 +45,11 @@ def _game(case: Case) -> str:
     figure = _figure(board(before), "Before" if acts else "The table")
     if acts:
         figure += _figure(board(acts[-1].table), "After")
-    told = "".join(_lead(acts[:at])) + "".join(map(_ruling, acts[at:]))
+    items = "".join(_lead(acts[:at])) + "".join(map(_ruling, acts[at:]))
     agreed = _agreed(case)
     return (
-        f'<div class="case"><div class="boards">{figure}</div>{agreed}<ol>{told}</ol></div>'
-        if told
+        f'<div class="case"><div class="boards">{figure}</div>{agreed}<ol>{items}</ol></div>'
+        if items
         else f'<div class="case"><div class="boards">{figure}</div>{agreed}</div>'
     )
 
@@ -93,5 +93,5 @@ def _agreed(case: Case) -> str:
     ]
     if not heads:
         return ""
-    told = "; ".join(f"<code>{escape(line)}</code>" for line in heads)
-    return f'<p class="agreed">Agreed: {told}</p>'
+    heads_html = "; ".join(f"<code>{escape(line)}</code>" for line in heads)
+    return f'<p class="agreed">Agreed: {heads_html}</p>'
