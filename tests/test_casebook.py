@@ -55,8 +55,8 @@ def test_every_custom_has_a_case(custom: str) -> None:
 def test_comparisons_tell_an_incident_under_every_code() -> None:
     for file in files():
         if file.startswith("comparisons/"):
-            told = {reading.document.code for reading in read_casebook(file)}
-            assert told == set(law.codes()), file
+            codes = {reading.document.code for reading in read_casebook(file)}
+            assert codes == set(law.codes()), file
 
 
 def _customs(document: Document) -> tuple[str, ...]:

@@ -46,9 +46,9 @@ def test_the_wheel_has_kernel_types_codes_customs_and_casebook(wheel: Path) -> N
     assert [name for name in own if name.startswith("jadoube/_kernel.") and name.endswith(".so")]
     assert {"jadoube/_kernel.pyi", "jadoube/py.typed", "jadoube/terminal/table.tcss"} <= set(own)
     for folder in ("codes", "customs", "casebook"):
-        told = {file.relative_to(ROOT / "src").as_posix() for file in _files(folder)}
-        assert told
-        assert told <= set(own)
+        files = {file.relative_to(ROOT / "src").as_posix() for file in _files(folder)}
+        assert files
+        assert files <= set(own)
 
 
 def test_the_page_goes_with_it_where_it_is_built(wheel: Path) -> None:

@@ -30,9 +30,9 @@ def test_a_whole_game(room: Room) -> None:
     black_resigns(white, black)
 
     watcher.sees("White wins")
-    told = white.page.request.get(f"{white.address}{download(white, '.case')}")
-    assert told.ok
-    assert parse(told.text())
+    answer = white.page.request.get(f"{white.address}{download(white, '.case')}")
+    assert answer.ok
+    assert parse(answer.text())
     assert white.page.request.get(f"{white.address}{download(white, 'PGN')}").ok
 
 

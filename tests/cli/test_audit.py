@@ -141,8 +141,8 @@ def test_the_pace_is_that_of_this_run(
     assert others
     kept = sum(pq.read_metadata(file).num_rows for file in others)
     first.unlink()
-    *_, told = say(*asked, "--resume").err.splitlines()
-    assert f"18,000 games ({kept:,} by an earlier run), " in told
+    *_, last = say(*asked, "--resume").err.splitlines()
+    assert f"18,000 games ({kept:,} by an earlier run), " in last
 
 
 def test_the_bar_is_of_this_run(say: Say, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -19,10 +19,10 @@ def test_codes(say: Say) -> None:
     for name in (*law.codes(), *law.customs()):
         assert name in said.out
     assert "\x1b" not in said.out
-    told = json.loads(say("codes", "--json").out)
-    assert [code["id"] for code in told["codes"]] == law.codes()
-    assert [custom["id"] for custom in told["customs"]] == law.customs()
-    assert sum(code["laws"] for code in told["codes"]) == 113
+    answer = json.loads(say("codes", "--json").out)
+    assert [code["id"] for code in answer["codes"]] == law.codes()
+    assert [custom["id"] for custom in answer["customs"]] == law.customs()
+    assert sum(code["laws"] for code in answer["codes"]) == 113
 
 
 @pytest.mark.parametrize("code", law.codes())
@@ -31,9 +31,9 @@ def test_laws(say: Say, code: str) -> None:
     said = say("laws", code)
     assert said.code == 0
     assert book.title in said.out
-    told = json.loads(say("laws", code, "--json").out)
-    assert [one["number"] for one in told["laws"]] == [one.number for one in book.laws]
-    assert len(told["silent"]) == len(book.silences)
+    answer = json.loads(say("laws", code, "--json").out)
+    assert [one["number"] for one in answer["laws"]] == [one.number for one in book.laws]
+    assert len(answer["silent"]) == len(book.silences)
 
 
 def test_a_code_without_silences_lists_none(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,10 +51,10 @@ def test_law(say: Say, number: str) -> None:
     assert said.out.startswith("Walker, law XIII\n")
     assert "false-move: stand, correct, king" in said.out
     assert "walker-1832/13-" in said.out
-    told = json.loads(say("law", "walker-1832", number, "--json").out)
-    assert told["number"] == "XIII"
-    assert told["settles"] == {"false-move": "stand, correct, king"}
-    assert told["cases"][0]["title"]
+    answer = json.loads(say("law", "walker-1832", number, "--json").out)
+    assert answer["number"] == "XIII"
+    assert answer["settles"] == {"false-move": "stand, correct, king"}
+    assert answer["cases"][0]["title"]
 
 
 def test_a_law_without_reading_or_cases(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,8 +93,8 @@ def test_compare_lists_the_matters(say: Say) -> None:
     assert said.code == 0
     for matter in law.MATTERS.values():
         assert matter.id in said.out
-    told = [json.loads(line) for line in say("compare", "--json").out.splitlines()]
-    assert [one["matter"] for one in told] == list(law.MATTERS)
+    answer = [json.loads(line) for line in say("compare", "--json").out.splitlines()]
+    assert [one["matter"] for one in answer] == list(law.MATTERS)
 
 
 @pytest.mark.parametrize("matter", law.MATTERS)
@@ -103,8 +103,8 @@ def test_compare(say: Say, matter: str) -> None:
     assert said.code == 0
     for code in law.codes():
         assert code in said.out
-    told = json.loads(say("compare", matter.upper(), "--json").out)
-    assert [row["code"] for row in told["codes"]] == law.codes()
-    assert all(row["says"] for row in told["codes"])
-    assert all(row["digest"] or row["reading"] for row in told["codes"])
-    assert all(row["says"] for row in told["customs"])
+    answer = json.loads(say("compare", matter.upper(), "--json").out)
+    assert [row["code"] for row in answer["codes"]] == law.codes()
+    assert all(row["says"] for row in answer["codes"])
+    assert all(row["digest"] or row["reading"] for row in answer["codes"])
+    assert all(row["says"] for row in answer["customs"])

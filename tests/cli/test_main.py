@@ -103,8 +103,8 @@ def test_perft(say: Say) -> None:
     said = say("perft", "2", "--divide")
     assert "e2e4 20\n" in said.out
     assert "400 nodes" in said.out
-    told = json.loads(say("perft", "2", "--divide", "--threads", "2", "--json").out)
-    assert (told["nodes"], told["moves"]["e2e4"]) == (400, 20)
+    answer = json.loads(say("perft", "2", "--divide", "--threads", "2", "--json").out)
+    assert (answer["nodes"], answer["moves"]["e2e4"]) == (400, 20)
     assert json.loads(say("perft", "0", "--divide", "--json").out)["nodes"] == 1
 
 
@@ -142,11 +142,11 @@ def test_check(tmp_path: Path, say: Say) -> None:
     assert f"{bad}:5: " in said.err
     assert say("check", str(bad), str(broken)).code == 2
     assert say("check", str(tmp_path / "none.toml")).code == 2
-    told = [
+    answers = [
         json.loads(line) for line in say("check", "--json", str(good), str(bad)).out.splitlines()
     ]
-    assert told[0] == {"file": str(good), "faults": []}
-    assert told[1]["faults"][0]["line"] == 5
+    assert answers[0] == {"file": str(good), "faults": []}
+    assert answers[1]["faults"][0]["line"] == 5
 
 
 def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path) -> None:

@@ -53,10 +53,10 @@ def test_a_piped_answer_that_cannot_be_read(say: Say, answer: str) -> None:
 
 def test_json_tells_the_answers_and_asks_nothing(say: Say) -> None:
     said = say("quiz", "--seed", "7", "--questions", "5", "--json")
-    told = [json.loads(line) for line in said.out.splitlines()]
-    assert [one["id"] for one in told] == [question.id for question in ASKED]
-    assert [one["right"] for one in told] == [question.right for question in ASKED]
-    assert all(one["answers"][one["right"]]["text"] in one["ruling"] for one in told)
+    answers = [json.loads(line) for line in said.out.splitlines()]
+    assert [one["id"] for one in answers] == [question.id for question in ASKED]
+    assert [one["right"] for one in answers] == [question.right for question in ASKED]
+    assert all(one["answers"][one["right"]]["text"] in one["ruling"] for one in answers)
 
 
 @pytest.mark.parametrize(

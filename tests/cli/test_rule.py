@@ -45,10 +45,10 @@ def test_refused_and_unreadable_lines_do_not_end_it(say: Say) -> None:
 
 def test_acts_in_any_words_are_given_to_who_can_mean_them(say: Say) -> None:
     typed = "e4\nf5\nI move my queen to h5\ncheck\ng6\ntake g6 with my queen\n"
-    told = [
+    answers = [
         json.loads(line) for line in say("rule", "greco", "--json", typed=typed).out.splitlines()
     ]
-    assert [one["act"] for one in told] == [
+    assert [one["act"] for one in answers] == [
         "white plays e4",
         "black plays f5",
         "white moves d1 h5",

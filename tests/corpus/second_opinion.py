@@ -70,10 +70,12 @@ def by_umpire(
             counted = _announced(after)
         position = position.play(move)
         asked_at = count or NEVER
-        told = tuple(one.matter for one in ruling.opened) or ("refused",)
+        opened = tuple(one.matter for one in ruling.opened) or ("refused",)
         if ruling.is_refused or ruling.table.position.placement != position.placement:
             # From here on the score and the table show two games.
-            return Opinion(unlawful or ply + 1, matters or told, None, None, None, *asked_at, None)
+            return Opinion(
+                unlawful or ply + 1, matters or opened, None, None, None, *asked_at, None
+            )
         table = ruling.table
         if ruling.opened and unlawful is None:
             unlawful, matters = ply + 1, tuple(one.matter for one in ruling.opened)

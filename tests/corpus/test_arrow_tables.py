@@ -153,8 +153,8 @@ def test_odds_of_all_sorts(judge: Judge) -> None:
         + setup("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "1.O-O")
     )
     rows = judge(text, law.codes()[1])
-    told = [(r["set_up"], r["giver"], r["odds_moves"], r["move_by_law"]) for r in rows]
-    assert told == [
+    odds = [(r["set_up"], r["giver"], r["odds_moves"], r["move_by_law"]) for r in rows]
+    assert odds == [
         ("odds", "black", 1, False),
         ("odds", "black", 0, True),
         ("odds", "black", 2, False),
@@ -232,12 +232,12 @@ def test_broken_games_are_told_and_others_judged() -> None:
     assert (taken.games, taken.broken) == (2, 2)
     assert taken.table["white"].to_pylist()[:2] == ["A", "C"]
     assert taken.table["line"].to_pylist()[:2] == [101, 111]
-    told = taken.faults.to_pylist()
-    assert [(row["white"], row["line"], row["judged"]) for row in told] == [
+    broken = taken.faults.to_pylist()
+    assert [(row["white"], row["line"], row["judged"]) for row in broken] == [
         ("B", 109, False),
         ("C", 114, True),
     ]
-    assert "Ke4" in told[0]["reason"]
+    assert "Ke4" in broken[0]["reason"]
 
 
 def test_texts_of_other_centuries(judge: Judge) -> None:

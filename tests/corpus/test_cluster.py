@@ -41,18 +41,18 @@ def games(tmp_path: Path) -> list[Path]:
 
 def test_a_killed_worker_changes_nothing(there: Cluster, games: list[Path], tmp_path: Path) -> None:
     audit(games, tmp_path / "here", part=PART)
-    told: list[Tally] = []
+    tallies: list[Tally] = []
 
     def tell(tally: Tally) -> None:
-        told.append(tally)
-        if len(told) == 2:
+        tallies.append(tally)
+        if len(tallies) == 2:
             there.workers[0].kill()
 
     done = audit(games, tmp_path / "there", part=PART, dask=there.address, tell=tell)
     assert there.workers[0].wait(timeout=120) != 0
     assert digests(tmp_path / "there") == digests(tmp_path / "here")
     assert not list(tmp_path.rglob("*.tmp"))
-    assert len(told) > 8
+    assert len(tallies) > 8
     assert done.tally.broken == 1
 
 

@@ -23,9 +23,9 @@ VERDICTS: dict[str, list[dict[str, Any]]] = SCRIPT["verdicts"]()
 
 
 def test_every_game_is_told() -> None:
-    told = re.findall(r"<!-- game: (\S+) -->", PAGE)
+    shown = re.findall(r"<!-- game: (\S+) -->", PAGE)
     assert len(GAMES) >= 15
-    assert sorted(told) == sorted(GAMES)
+    assert sorted(shown) == sorted(GAMES)
 
 
 @pytest.mark.parametrize("name", GAMES)

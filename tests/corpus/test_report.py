@@ -52,12 +52,12 @@ class Reader(HTMLParser):
         self.open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = dict(attrs)
+        values = dict(attrs)
         if tag == "a":
-            self.links.append(told["href"] or "")
-        if told.get("id"):
-            self.places.append(told["id"] or "")
-        assert not {"src", "onclick"} & told.keys()
+            self.links.append(values["href"] or "")
+        if values.get("id"):
+            self.places.append(values["id"] or "")
+        assert not {"src", "onclick"} & values.keys()
         if tag not in ("meta", "br", "line", "rect", "circle", "polyline"):
             self.open.append(tag)
 
@@ -105,9 +105,9 @@ def test_odds_are_told_with_who_began(tmp_path: Path) -> None:
     file = tmp_path / "odds.pgn"
     file.write_text(ODDS, "utf-8")
     done = audit([file], tmp_path / "out")
-    told = {row["white"]: row for row in done.table().to_pylist()}
-    assert told["Giver"]["move_by_law"] is True
-    assert told["Receiver"]["move_by_law"] is False
+    by_white = {row["white"]: row for row in done.table().to_pylist()}
+    assert by_white["Giver"]["move_by_law"] is True
+    assert by_white["Receiver"]["move_by_law"] is False
     text = write_report(done.folder).read_text("utf-8")
     for words in (
         ">Knight b1<",

@@ -111,11 +111,11 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(
     class Enough(Exception):  # noqa: N818 - it stands for a hand on the keyboard
         pass
 
-    told: list[Tally] = []
+    tallies: list[Tally] = []
 
     def tell(tally: Tally) -> None:
-        told.append(tally)
-        if len(told) == 3:
+        tallies.append(tally)
+        if len(tallies) == 3:
             raise Enough
 
     out = tmp_path / "out"

@@ -33,9 +33,9 @@ def terms(**changes: object) -> Terms:
     return Terms(changes.pop("rules", jadoube.STANDARD), **{**usual, **changes})  # type: ignore[arg-type]
 
 
-def numbers(told: tuple[bytes, ...]) -> list[int | None]:
+def numbers(buffers: tuple[bytes, ...]) -> list[int | None]:
     """The 32-bit numbers of a column, None where its bit is not set."""
-    valid, values = told
+    valid, values = buffers
     return [
         value if valid[at // 8] >> at % 8 & 1 else None
         for at, (value,) in enumerate(struct.iter_unpack("=i", values))
@@ -62,13 +62,13 @@ def test_what_is_taken_is_what_the_schemas_say() -> None:
     auditor.open_bytes(GAMES.read_bytes(), 1)
     auditor.read(1_000)
     games, _, _, shared, offsets, promotions, (code,), _, complaints = auditor.take()
-    for name, told in (
+    for name, buffers in (
         ("games", shared),
         ("promotions", promotions),
         ("codes", code),
         ("complaints", complaints),
     ):
-        assert list(told) == list(schemas[name])
+        assert list(buffers) == list(schemas[name])
     assert struct.unpack(f"={games + 1}i", offsets)[-1] == len(numbers(promotions["ply"]))
     places = {"int8": 1, "word": 1, "int16": 2, "int32": 4, "int64": 8, "text": 4}
     for name, (kind, words) in (schemas["games"] | schemas["codes"]).items():
@@ -107,8 +107,8 @@ def test_hostile_bytes(data: bytes) -> None:
     auditor = Auditor([terms()])
     auditor.open_bytes(data, 1)
     assert not auditor.read(1_000)
-    games, *_, complaints, told = auditor.take()
-    assert len(told["line"][1]) == 8 * complaints
+    games, *_, complaints, buffers = auditor.take()
+    assert len(buffers["line"][1]) == 8 * complaints
     assert games <= 1
 
 

@@ -51,7 +51,7 @@ def test_errors_are_values() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("1. e4 e9", 'game 1, line 1, column 7: cannot read "e9" as a move: expected a square'),
         ("1. e4 e5x", 'column 7: cannot read "e5x" as a move: expected a square'),
@@ -78,9 +78,9 @@ def test_errors_are_values() -> None:
         ("1. e4 * afterwards", 'column 9: text after the end of the game: "afterwards"'),
     ],
 )
-def test_what_is_broken_is_told(text: str | bytes, told: str) -> None:
+def test_what_is_broken_is_told(text: str | bytes, expected: str) -> None:
     (error,) = errors(text)
-    assert told in error
+    assert expected in error
     more = text.encode() if isinstance(text, str) else text
     found = read(more + b"\n\n" + GOOD.encode())
     assert found[-1].san() == ["e4", "e5", "Nf3"]
@@ -206,7 +206,7 @@ class Line(NamedTuple):
     begin: str
     middle: str
     end: str
-    told: tuple[int, int, int]
+    expected: tuple[int, int, int]
 
 
 @pytest.mark.parametrize(
@@ -233,6 +233,6 @@ def test_a_line_of_a_hundred_megabytes_needs_little_memory(tmp_path: Path, line:
     output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     path.unlink()
     *counts, grown = map(int, output.split())
-    assert tuple(counts) == line.told
+    assert tuple(counts) == line.expected
     # The notes of a game may take 16 MB, and two thirds of a growing list are its copies.
     assert grown < 35

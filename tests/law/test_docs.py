@@ -68,8 +68,8 @@ def test_the_page_shows_faults_as_they_are_told(
     for line, law in laws.items():
         text += "\n" * (line - text.count("\n") - 2) + "[[law]]\n" + law + "\n"
     Path("my-club.toml").write_text(text, "utf-8")
-    told = "\n".join(map(str, check("my-club.toml")))
-    assert told in HOUSE_CODE
+    faults = "\n".join(map(str, check("my-club.toml")))
+    assert faults in HOUSE_CODE
 
 
 def test_the_club_plays_by_its_model_with_four_changes() -> None:

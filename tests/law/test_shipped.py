@@ -146,9 +146,9 @@ ROMAN = [
 def test_values(what: str, said: list[Any]) -> None:
     matter, key = what.split()
     for name, value in zip(CODES, said, strict=True):
-        told = load(name).provision(matter)
-        fields = {field.encode_name: field.name for field in msgspec.structs.fields(told)}
-        assert getattr(told, fields[key]) == value, name
+        provision = load(name).provision(matter)
+        fields = {field.encode_name: field.name for field in msgspec.structs.fields(provision)}
+        assert getattr(provision, fields[key]) == value, name
 
 
 def test_every_value_is_looked_at() -> None:

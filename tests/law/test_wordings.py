@@ -29,12 +29,12 @@ def values(kind: Any) -> set[object]:
 
 @pytest.mark.parametrize("matter", MATTERS.values(), ids=lambda matter: matter.id)
 def test_every_value_of_a_matter_has_its_wording(matter: Matter) -> None:
-    told = WORDINGS.get(matter.id, {})
+    worded = WORDINGS.get(matter.id, {})
     fields = {field.encode_name: field for field in msgspec.structs.fields(matter.shape)}
-    assert set(told) <= set(fields)
+    assert set(worded) <= set(fields)
     for key, field in fields.items():
         wanted = values(field.type)
-        assert wanted <= set(told.get(key, {})), key
+        assert wanted <= set(worded.get(key, {})), key
 
 
 def test_nothing_is_worded_that_is_no_matter() -> None:

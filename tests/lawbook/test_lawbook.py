@@ -24,8 +24,8 @@ def test_a_book_tells_every_law_and_what_may_be_alleged(code: str) -> None:
     assert [page.number for page in book.laws] == [one.number for one in law.load(code).laws]
     assert all(page.digest and page.cases for page in book.laws)
     settled = [page.matters for page in book.laws] + [page.matters for page in book.silences]
-    told = {one.matter for matters in settled for one in matters}
-    assert told == set(law.MATTERS)
+    matters_told = {one.matter for matters in settled for one in matters}
+    assert matters_told == set(law.MATTERS)
     for alleged in book.alleges:
         for option in alleged.options:
             square = " e4" if option.names_square else ""

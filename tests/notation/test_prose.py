@@ -10,12 +10,12 @@ from jadoube.notation import tell
 from jadoube.notation.prose import tell_agreement
 
 
-def told(text: str, code: str = CODE, width: int = 10_000) -> str:
+def prose(text: str, code: str = CODE, width: int = 10_000) -> str:
     return tell(story_of(text, code), width)
 
 
 def test_plain_moves_are_a_score() -> None:
-    text = told("white plays e4\nblack plays e5\nwhite plays Nf3")
+    text = prose("white plays e4\nblack plays e5\nwhite plays Nf3")
     assert "\n\n1. e4 e5 2. Nf3\n\n" in text
     assert text.endswith("The game stands there, Black to move.\n")
     assert "laws cited" not in text
@@ -44,39 +44,39 @@ def test_a_sentence_may_stand_last() -> None:
 
 def test_checks_are_in_the_score_only_if_they_were_said() -> None:
     opening = "white plays e4\nblack plays e5\nwhite plays Bc4\nblack plays d6\n"
-    assert "3. Bxf7+ Ke7" in told(f"{opening}white plays Bxf7+\nblack plays Ke7")
-    assert "3. Bxf7+ Ke7" in told(f"{opening}white moves c4 f7\nwhite says check\nblack plays Ke7")
-    assert "3. Bxf7 a6" in told(f"{opening}white moves c4 f7\nblack plays a6")
+    assert "3. Bxf7+ Ke7" in prose(f"{opening}white plays Bxf7+\nblack plays Ke7")
+    assert "3. Bxf7+ Ke7" in prose(f"{opening}white moves c4 f7\nwhite says check\nblack plays Ke7")
+    assert "3. Bxf7 a6" in prose(f"{opening}white moves c4 f7\nblack plays a6")
 
 
 def test_a_check_said_out_of_season_is_a_sentence() -> None:
-    text = told("white plays e4\nwhite says check\nblack says check")
+    text = prose("white plays e4\nwhite says check\nblack says check")
     assert "White says check" in text
     assert "Black says check" in text
 
 
 def test_a_move_that_needs_a_law_cites_it() -> None:
-    text = told(
+    text = prose(
         "position: 5k2/8/8/8/8/8/8/4K2R w K - 0 1\nwhite castles king-side\nwhite says check"
     )
     assert "1. O-O+ (" in text
 
 
 def test_a_false_move_is_a_sentence() -> None:
-    text = told("white moves e2 e5\nblack plays e6\nwhite plays d4")
+    text = prose("white moves e2 e5\nblack plays e6\nwhite plays d4")
     assert "White moves his pawn from e2 to e5" in text
     assert text.index("Black plays e6") < text.index("2. d4")
 
 
 def test_a_move_that_stands_though_it_is_none_today() -> None:
-    text = told(
+    text = prose(
         "position: 4k3/p7/8/8/8/8/8/R3K2R w - - 0 1\nwhite plays Rh8\nblack plays a6\nwhite plays Kd1"
     )
     assert "1. Rh8 a6" in text
 
 
 def test_customs_are_cited() -> None:
-    text = told(
+    text = prose(
         "custom: italian, turkish\nposition: 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"
         "white castles king-side h1 f1"
     )
@@ -93,23 +93,23 @@ def test_customs_are_cited() -> None:
     ],
 )
 def test_the_end(end: str, words: str) -> None:
-    assert f"The game is {words}." in told(end)
+    assert f"The game is {words}." in prose(end)
 
 
 def test_only_laws_that_the_telling_names_stand_at_its_end() -> None:
     check = "white plays e4\nblack plays f5\nwhite plays Qh5+"
-    assert "2. Qh5+" in told(check)
-    assert "The laws cited" not in told(check)
+    assert "2. Qh5+" in prose(check)
+    assert "The laws cited" not in prose(check)
     late = "white plays e4\nblack plays f5\nwhite moves d1 h5\nblack plays a6\nwhite says check"
-    assert "The laws cited" in told(late)
+    assert "The laws cited" in prose(late)
 
 
 def test_a_game_in_which_nothing_happened() -> None:
-    assert told("").count("\n\n") == 1
+    assert prose("").count("\n\n") == 1
 
 
 def test_lines_are_wrapped() -> None:
-    assert max(map(len, told("white touches g1", width=40).splitlines())) <= 40
+    assert max(map(len, prose("white touches g1", width=40).splitlines())) <= 40
 
 
 @pytest.mark.parametrize(
@@ -143,5 +143,5 @@ def test_what_was_agreed(head: str, words: str) -> None:
 
 
 def test_promotion_is_told() -> None:
-    text = told("position: 4k3/P7/8/8/8/8/8/4K3 w - - 0 1\nwhite moves a7 a8 = knight")
+    text = prose("position: 4k3/P7/8/8/8/8/8/4K3 w - - 0 1\nwhite moves a7 a8 = knight")
     assert "1. a8=N (" in text

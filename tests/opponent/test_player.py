@@ -24,8 +24,8 @@ def sit(colour: Colour, *, careless: float = 0.0, level: int = 6) -> Opponent:
     return Opponent(colour, Thinker(level, seed=1), temper=Temper(careless), seed=1)
 
 
-def after(table: Table, *told: str) -> Table:
-    for line in told:
+def after(table: Table, *lines: str) -> Table:
+    for line in lines:
         ruling = table.act(line)
         assert not ruling.is_refused, ruling.text
         table = ruling.table
@@ -109,9 +109,9 @@ def test_it_takes_a_draw_when_worse_and_declines_when_better() -> None:
 def test_it_resigns_what_is_hopeless_but_not_at_once() -> None:
     table = Table(CODE, position="7k/p7/8/8/8/8/qq6/6K1 w - - 0 1")
     player = sit(WHITE)
-    told = [player.act(table) for _ in range(3)]
-    assert isinstance(told[0], acts.Moves)
-    assert told[-1] == acts.Resigns(WHITE)
+    done = [player.act(table) for _ in range(3)]
+    assert isinstance(done[0], acts.Moves)
+    assert done[-1] == acts.Resigns(WHITE)
 
 
 def test_it_does_not_resign_an_engagement() -> None:

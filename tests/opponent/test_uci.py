@@ -82,8 +82,8 @@ def test_limits_of_depth_nodes_and_time_are_kept(engine: chess.engine.SimpleEngi
     assert engine.analyse(board, chess.engine.Limit(depth=5), game=1)["depth"] == 5
     nodes = engine.analyse(board, chess.engine.Limit(nodes=3_000), game=2)["nodes"]
     assert 1_000 < nodes < 3_100
-    told = engine.analyse(board, chess.engine.Limit(time=0.2), game=3)
-    assert told["time"] < 1.0
+    found = engine.analyse(board, chess.engine.Limit(time=0.2), game=3)
+    assert found["time"] < 1.0
     clock = chess.engine.Limit(white_clock=1.0, black_clock=1.0, white_inc=0.01, black_inc=0.01)
     assert is_lawful(board, engine.play(board, clock))
 
@@ -105,8 +105,8 @@ def test_several_lines_are_told_best_first(engine: chess.engine.SimpleEngine) ->
 
 def test_an_endless_search_is_stopped(engine: chess.engine.SimpleEngine) -> None:
     with engine.analysis(chess.Board()) as analysis:
-        for told in analysis:
-            if told.get("depth", 0) >= 6:
+        for found in analysis:
+            if found.get("depth", 0) >= 6:
                 break
         analysis.stop()
         best = analysis.wait()
@@ -256,8 +256,8 @@ def test_perft_counts_and_can_be_stopped() -> None:
 
 
 def test_no_line_is_told_twice() -> None:
-    told = [line for line in talk("go depth 7") if line.startswith("info depth")]
-    assert len(told) == len(set(told)) == 7
+    infos = [line for line in talk("go depth 7") if line.startswith("info depth")]
+    assert len(infos) == len(set(infos)) == 7
 
 
 def test_what_cannot_be_read_is_remarked_and_changes_nothing() -> None:

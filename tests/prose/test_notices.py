@@ -7,20 +7,20 @@ B7 = "4k3/1P6/8/8/8/8/p7/4K3 w - - 0 1"
 
 
 @pytest.mark.parametrize(
-    ("lines", "position", "told", "number"),
+    ("lines", "position", "words", "number"),
     [
         (("white moves b7 b8",), B7, "name the pawn on b8", "22"),
         (("white touches e1",), B7, "move the man on e1", "7"),
     ],
 )
 def test_a_duty_is_told_with_its_law(
-    lines: tuple[str, ...], position: str, told: str, number: str
+    lines: tuple[str, ...], position: str, words: str, number: str
 ) -> None:
     where = table(SARRATT, *lines, position=position)
     (duty,) = where.must
     assert duty.matter is not None
     cited = where.code.citation(duty.matter)
-    assert (tell_duty(duty), cited and cited.number) == (told, number)
+    assert (tell_duty(duty), cited and cited.number) == (words, number)
 
 
 def test_what_a_silent_umpire_says_of_a_claim() -> None:

@@ -16,8 +16,8 @@ SAID = Path(__file__).with_name("rulings.txt").read_text("utf-8")
 BLOCKS = re.findall(r"^(code: .*?)^> (.*?)$", SAID, re.MULTILINE | re.DOTALL)
 
 
-def last_ruling(told: str) -> Ruling:
-    (case,) = parse(told)
+def last_ruling(case_text: str) -> Ruling:
+    (case,) = parse(case_text)
     assert isinstance(case, Case)
     table = Table.lay(case.agreement)
     for step in case.steps[:-1]:
@@ -31,10 +31,10 @@ def last_ruling(told: str) -> Ruling:
 
 
 @pytest.mark.parametrize(
-    ("told", "sentence"), BLOCKS, ids=[told.splitlines()[-1] for told, _ in BLOCKS]
+    ("case_text", "sentence"), BLOCKS, ids=[case_text.splitlines()[-1] for case_text, _ in BLOCKS]
 )
-def test_a_ruling_is_one_good_sentence(told: str, sentence: str) -> None:
-    assert last_ruling(told).text == sentence
+def test_a_ruling_is_one_good_sentence(case_text: str, sentence: str) -> None:
+    assert last_ruling(case_text).text == sentence
 
 
 def test_every_block_is_read() -> None:

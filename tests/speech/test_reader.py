@@ -149,9 +149,9 @@ def test_a_castling_that_may_be_several_is_asked_about(where: Table, typed: str,
     [("moves e2 e9", 10), ("touch e9", 7), ("white moves e2 e9", 16), ("say", 4)],
 )
 def test_a_fault_is_told_where_it_was_typed(typed: str, column: int) -> None:
-    with pytest.raises(ReadingError) as told:
+    with pytest.raises(ReadingError) as error:
         read(typed, BEGINNING, WHITE)
-    assert told.value.column == column
+    assert error.value.column == column
 
 
 def test_completion_lets_nothing_slip_under_a_silent_umpire() -> None:

@@ -81,13 +81,13 @@ def test_resume_plays_only_what_is_left(done: Path) -> None:
     parts = sorted((done / "games").iterdir())
     before = {part.name: part.read_bytes() for part in parts}
     parts[1].unlink()
-    told: dict[bool, int] = {True: 0, False: 0}
+    games_told: dict[bool, int] = {True: 0, False: 0}
 
     def tell(games: int, is_kept: bool) -> None:
-        told[is_kept] += games
+        games_told[is_kept] += games
 
     study(done, **SMALL, resumes=True, tell=tell)
-    assert told == {True: 9, False: 3}
+    assert games_told == {True: 9, False: 3}
     assert {part.name: part.read_bytes() for part in (done / "games").iterdir()} == before
 
 

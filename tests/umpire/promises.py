@@ -43,8 +43,8 @@ def play(chance: random.Random, length: int) -> Table:
             if chance.random() < 0.04:
                 search(table, ruling, chance)
         except Exception as fault:
-            told = f"{table.transcript()}{print_act(act)}"
-            raise AssertionError(f"{fault}\n\nafter these acts:\n\n{told}") from fault
+            text = f"{table.transcript()}{print_act(act)}"
+            raise AssertionError(f"{fault}\n\nafter these acts:\n\n{text}") from fault
         if not ruling.is_refused:
             rulings.append(ruling)
         table = ruling.table
@@ -248,11 +248,11 @@ def meet_everything(table: Table, chance: random.Random) -> None:
 
 def replay(table: Table, rulings: list[Ruling]) -> None:
     """A transcript printed, parsed and replayed gives the same rulings, and is printed the same."""
-    told = table.transcript()
-    (case,) = parse(told)
+    text = table.transcript()
+    (case,) = parse(text)
     assert isinstance(case, Case)
     assert case.agreement == table.agreement
-    assert print_case(case) == told
+    assert print_case(case) == text
     again = Table.lay(case.agreement)
     for step, given in zip(case.steps, rulings, strict=True):
         assert not isinstance(step, Expectation)

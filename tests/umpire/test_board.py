@@ -114,12 +114,12 @@ def past(*movers: Colour) -> Past:
 
 
 def test_past_moves_are_found_by_their_number_and_mover() -> None:
-    told = past(WHITE, BLACK, WHITE, BLACK)
-    assert [told.at(ply).ply for ply in range(5)] == [0, 1, 2, 3, 3]
-    last = told.last_by(WHITE)
+    moves = past(WHITE, BLACK, WHITE, BLACK)
+    assert [moves.at(ply).ply for ply in range(5)] == [0, 1, 2, 3, 3]
+    last = moves.last_by(WHITE)
     assert last is not None
     assert last.ply == 2
-    assert told.last_by(BLACK) is told
+    assert moves.last_by(BLACK) is moves
     assert past(WHITE, WHITE).last_by(BLACK) is None
 
 
@@ -134,8 +134,8 @@ def test_every_earlier_board_is_amended() -> None:
     def amend(laid: Board) -> Board:
         return msgspec.structs.replace(laid, position=laid.position.take_off(1))
 
-    told = past(WHITE, BLACK, WHITE).amended(amend)
-    assert [told.at(ply).board.completed for ply in range(3)] == [(0, 0), (1, 0), (2, 0)]
-    assert all(told.at(ply).board.position.man(1) is None for ply in range(3))
-    assert [told.at(ply).mover for ply in range(3)] == [WHITE, BLACK, WHITE]
-    assert Kind.KNIGHT in [man.kind for i in range(8) if (man := told.board.position.man(i))]
+    moves = past(WHITE, BLACK, WHITE).amended(amend)
+    assert [moves.at(ply).board.completed for ply in range(3)] == [(0, 0), (1, 0), (2, 0)]
+    assert all(moves.at(ply).board.position.man(1) is None for ply in range(3))
+    assert [moves.at(ply).mover for ply in range(3)] == [WHITE, BLACK, WHITE]
+    assert Kind.KNIGHT in [man.kind for i in range(8) if (man := moves.board.position.man(i))]

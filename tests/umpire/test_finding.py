@@ -76,6 +76,6 @@ def test_a_refusal_names_the_matters_that_refuse() -> None:
     refused = Refusal("right-lapsed", "lapse", "false-move")
     assert str(refused) == "right-lapsed"
     assert refused.matters == ("lapse", "false-move")
-    told = finding().refusal(refused)
-    assert laws(told) == ["21", "13"]
-    assert told.refused == Reason("right-lapsed")
+    ruling = finding().refusal(refused)
+    assert laws(ruling) == ["21", "13"]
+    assert ruling.refused == Reason("right-lapsed")

@@ -8,7 +8,7 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
 
 
 @pytest.mark.parametrize(
-    ("obligation", "told"),
+    ("obligation", "words"),
     [
         (Obligation(WHITE, "move", 6), "move g1"),
         (Obligation(WHITE, "move king"), "move king"),
@@ -17,8 +17,8 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
         (Obligation(WHITE, "name", 60), "name e8"),
     ],
 )
-def test_an_obligation_is_told_as_cases_tell_it(obligation: Obligation, told: str) -> None:
-    assert str(obligation) == told
+def test_an_obligation_is_told_as_cases_tell_it(obligation: Obligation, words: str) -> None:
+    assert str(obligation) == words
 
 
 def test_an_irregularity_is_told_as_cases_tell_it() -> None:

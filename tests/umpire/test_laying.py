@@ -72,9 +72,9 @@ def test_odds_are_taken_off_and_cannot_castle() -> None:
     ],
 )
 def test_what_cannot_be_laid(agreement: Agreement, field: str, words: str) -> None:
-    with pytest.raises(AgreementError, match=words) as told:
+    with pytest.raises(AgreementError, match=words) as error:
         lay(agreement)
-    assert told.value.field == field
+    assert error.value.field == field
 
 
 def test_a_code_that_is_none() -> None:
@@ -137,9 +137,9 @@ def test_a_marked_man_is_followed_first() -> None:
     ],
 )
 def test_a_position_that_is_the_end_of_a_game(fen: str, words: str) -> None:
-    with pytest.raises(AgreementError, match=words) as told:
+    with pytest.raises(AgreementError, match=words) as error:
         refuse_ended(lay(Agreement(SARRATT, position=fen)))
-    assert told.value.field == "position"
+    assert error.value.field == "position"
 
 
 def test_men_that_may_be_put_right_are_a_game() -> None:

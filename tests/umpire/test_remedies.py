@@ -5,7 +5,7 @@ MEN = "4k3/8/8/3p4/8/2N5/P7/R3K3 w Q - 0 1"
 
 
 @pytest.mark.parametrize(
-    ("code", "act", "told"),
+    ("code", "act", "offered"),
     [
         (SARRATT, "white moves c3 c4", "false-move by white: stand, correct, king"),
         (GRECO, "white moves c3 c4", "false-move by white: correct"),
@@ -22,15 +22,15 @@ MEN = "4k3/8/8/3p4/8/2N5/P7/R3K3 w Q - 0 1"
         (DAL_RIO, "white moves d5 d4", "moved-adverse by white: take"),
     ],
 )
-def test_what_may_be_exacted(code: str, act: str, told: str) -> None:
-    assert opened(table(code, act, position=MEN)) == [told]
+def test_what_may_be_exacted(code: str, act: str, offered: str) -> None:
+    assert opened(table(code, act, position=MEN)) == [offered]
 
 
 BLOCKED = "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1"
 
 
 @pytest.mark.parametrize(
-    ("code", "act", "told"),
+    ("code", "act", "offered"),
     [
         (SARRATT, "white moves a4 b4", "false-move by white: stand, king"),
         (GRECO, "white moves a4 b4", "false-move by white: put-back"),
@@ -41,8 +41,8 @@ BLOCKED = "4k3/8/8/p7/P7/8/8/4K3 w - - 0 1"
         (DAL_RIO, "white moves a5 b5", "moved-adverse by white: king"),
     ],
 )
-def test_only_what_can_be_met_is_offered(code: str, act: str, told: str) -> None:
-    assert opened(table(code, act, position=BLOCKED)) == [told]
+def test_only_what_can_be_met_is_offered(code: str, act: str, offered: str) -> None:
+    assert opened(table(code, act, position=BLOCKED)) == [offered]
 
 
 PINNED_KNIGHT = "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1"
@@ -52,7 +52,7 @@ CORNERED = "4k3/8/8/8/8/6r1/5q2/7K w - - 0 1"
 
 
 @pytest.mark.parametrize(
-    ("code", "fen", "act", "told"),
+    ("code", "fen", "act", "offered"),
     [
         (SARRATT, PINNED_ROOK, "white moves e2 a2", "exposed-king by white: correct"),
         (LEWIS, PINNED_KNIGHT, "white moves e2 c3", "exposed-king by white: king"),
@@ -66,12 +66,12 @@ CORNERED = "4k3/8/8/8/8/6r1/5q2/7K w - - 0 1"
         (DAL_RIO, CORNERED, "white moves h1 h2", "exposed-king by white: king"),
     ],
 )
-def test_a_king_left_in_check(code: str, fen: str, act: str, told: str) -> None:
-    assert opened(table(code, act, position=fen)) == [told]
+def test_a_king_left_in_check(code: str, fen: str, act: str, offered: str) -> None:
+    assert opened(table(code, act, position=fen)) == [offered]
 
 
 @pytest.mark.parametrize(
-    ("fen", "act", "told"),
+    ("fen", "act", "offered"),
     [
         (COMMANDED, "white moves e1 d1", "exposed-king by white: correct, stand"),
         (CORNERED, "white moves h1 h2", "exposed-king by white: put-back, stand"),
@@ -79,8 +79,8 @@ def test_a_king_left_in_check(code: str, fen: str, act: str, told: str) -> None:
         (PINNED_KNIGHT, "white moves e2 c3", "exposed-king by white: king"),
     ],
 )
-def test_in_paris_a_king_may_be_left_where_he_went(fen: str, act: str, told: str) -> None:
-    assert opened(table(SARRATT, act, position=fen, customs=["paris"])) == [told]
+def test_in_paris_a_king_may_be_left_where_he_went(fen: str, act: str, offered: str) -> None:
+    assert opened(table(SARRATT, act, position=fen, customs=["paris"])) == [offered]
 
 
 @pytest.mark.parametrize(

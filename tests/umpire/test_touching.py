@@ -79,8 +79,8 @@ def test_a_club_may_let_hands_go_free(tmp_path: Path) -> None:
     assert given.text == "White has touched his Knight on g1, and nothing follows. (Club, law 26)"
     bare = ruling(str(club), "white touches d5", position=ADVERSE)
     assert bound(bare.table) == ["white move king"]
-    told = "White has touched Black's pawn on d5 and must move his King. (Club, law 26)"
-    assert bare.text == told
+    sentence = "White has touched Black's pawn on d5 and must move his King. (Club, law 26)"
+    assert bare.text == sentence
 
 
 def test_an_adverse_man_that_cannot_be_taken_by_a_king_that_cannot_move() -> None:
