@@ -26,8 +26,17 @@ if TYPE_CHECKING:
 class _Laid(type(msgspec.Struct)):  # type: ignore[misc] # mypy takes no class that is computed
     """Makes a table of what was agreed: how things stand at it follows from that."""
 
-    def __call__(cls, code: str | Path, *, customs: Iterable[str] = (), **agreed: Any) -> Any:
-        return cls.lay(umpire.Agreement(str(code), tuple(customs), **agreed))
+    def __call__(
+        cls,
+        code: str | Path,
+        *,
+        customs: Iterable[str] = (),
+        readings: Iterable[str] = (),
+        **agreed: Any,
+    ) -> Any:
+        return cls.lay(
+            umpire.Agreement(str(code), tuple(customs), readings=tuple(readings), **agreed)
+        )
 
     def of(cls, table: umpire.Table) -> Any:
         """Give *table* as one of this class."""
@@ -58,6 +67,7 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
             code: str | Path,
             *,
             customs: Iterable[str] = (),
+            readings: Iterable[str] = (),
             umpire: Umpiring = "announces",
             position: str | None = None,
             array: str | None = None,

@@ -101,6 +101,8 @@ GIVEN = st.lists(SQUARES, min_size=1, max_size=3, unique=True).map(tuple)
 CODES = st.sampled_from(["some-code", "My Club/laws.toml"])
 CUSTOMS = st.lists(st.sampled_from(["one", "two", "./three.toml"])).map(tuple)
 
+READINGS = st.lists(st.sampled_from(["X=anytime", "odds=any", "13=a-b"])).map(tuple)
+
 AGREEMENTS = st.builds(
     Agreement,
     CODES,
@@ -114,6 +116,7 @@ AGREEMENTS = st.builds(
     st.none()
     | st.builds(Engagement, PLAYERS, st.sampled_from(["is-mated", "wins"]))
     | st.builds(Engagement, PLAYERS, st.sampled_from(["mates-with", "mates-on"]), SQUARES),
+    READINGS,
 )
 
 LAWS = st.lists(NUMBERS).map(tuple)

@@ -97,7 +97,9 @@ def test_json(say: Say) -> None:
     assert moved["act"] == "white moves e2 e5"
     assert moved["refused"] is False
     assert moved["opened"] == moved["open"] == ["false-move by white: correct"]
-    assert moved["cites"] == [{"code": "Greco", "law": "II", "custom": None}]
+    assert moved["cites"] == [
+        {"code": "Greco", "law": "II", "custom": None, "basis": "text", "reading": None}
+    ]
     assert (exacted["exacted"], exacted["put-back"]) == ("correct", 1)
     assert exacted["must"] == ["white move e2"]
     assert refused["refused"] is True

@@ -39,13 +39,18 @@ def test_a_refusal_keeps_the_table_and_says_why() -> None:
 
 def test_laws_are_cited_once_each_in_their_order() -> None:
     laid = table(SARRATT)
-    cited = citations(laid, ["false-move", "lapse", "false-move", "castling", "false-castling"])
+    cited, silent = citations(
+        laid, ["false-move", "lapse", "false-move", "castling", "false-castling"]
+    )
+    assert not silent
     assert cited == tuple(Citation("Sarratt", number) for number in ("13", "21", "16"))
-    assert citations(laid, ()) == ()
+    assert citations(laid, ()) == ((), ())
 
 
 def test_what_is_no_matter_of_law_and_silence_cite_nothing() -> None:
-    assert citations(table("greco"), ["fifty-moves", "no-such-matter"]) == ()
+    cited, silent = citations(table("greco"), ["fifty-moves", "no-such-matter"])
+    assert cited == ()
+    assert silent == ("fifty-moves",)
 
 
 def test_notes_are_kept_apart_from_the_table() -> None:

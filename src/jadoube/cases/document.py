@@ -54,6 +54,7 @@ class SittingCase(msgspec.Struct, frozen=True):
     draws_count: bool = False
     seed: int | None = None
     steps: tuple[SittingStep, ...] = ()
+    readings: tuple[str, ...] = ()
 
 
 Document = Case | SittingCase

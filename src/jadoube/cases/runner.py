@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from jadoube.umpire import Agreement
 
 # Where the head writes another word than the agreement or the sitting.
-_KEYS = {"turned": "board", "customs": "custom"}
+_KEYS = {"turned": "board", "customs": "custom", "readings": "reading"}
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -72,6 +72,7 @@ def open_sitting(reading: Reading) -> Sitting:
             _beside(case.code, reading.file),
             case.players,
             customs=(_beside(custom, reading.file) for custom in case.customs),
+            readings=case.readings,
             odds=case.odds,
             first=case.first,
             white=white,
@@ -154,9 +155,16 @@ def _beside(name: str, file: str) -> str:
 
 
 def _lawless(reading: Reading) -> str:
-    """Say which key of the head names what cannot be had: the code, or else the custom."""
+    """Say which key of the head names what cannot be had: the code, the custom, or else the reading."""
+    document = reading.document
+    agreed = document.agreement if isinstance(document, Case) else document
+    code = _beside(document.code, reading.file)
     try:
-        load(_beside(reading.document.code, reading.file))
+        load(code)
     except LawError:
         return "sitting" if "sitting" in reading.values else "code"
-    return "custom"
+    try:
+        load(code, [_beside(custom, reading.file) for custom in agreed.customs])
+    except LawError:
+        return "custom"
+    return "reading"

@@ -23,6 +23,7 @@ SITTING_KEYS = (
     "law",
     "players",
     "custom",
+    "reading",
     "odds",
     "first",
     "white",
@@ -46,6 +47,7 @@ def parse_sitting(head: Head, body: list[tuple[int, str]]) -> SittingCase:
         title=head.value("case") or "",
         laws=head.items("law"),
         customs=head.names("custom"),
+        readings=head.readings(),
         odds=head.read("odds", party.odds),
         first=head.read("first", party.player),
         white=head.read("white", party.player),
@@ -58,6 +60,8 @@ def parse_sitting(head: Head, body: list[tuple[int, str]]) -> SittingCase:
 def print_sitting(case: SittingCase) -> Iterator[str]:
     """Write the lines of *case*, from `players:` to the last step."""
     yield f"players: {', '.join(case.players)}"
+    if case.readings:
+        yield f"reading: {', '.join(case.readings)}"
     if case.odds is not None:
         yield f"odds: {case.odds.giver} gives {print_given(case.odds.squares, case.odds.moves)}"
     if case.first is not None:

@@ -46,6 +46,13 @@ CODE = CommandArgument(
 CUSTOM = _option(
     "custom", "CUSTOM", "lay a custom over the code", "customs", action="append", default=[]
 )
+READING = _option(
+    "reading",
+    "LAW=READING",
+    "read an open place otherwise; jadoube readings lists them",
+    action="append",
+    default=[],
+)
 FILES = {"nargs": "+", "metavar": "FILE"}
 FILE = CommandArgument(
     "file", "a file of cases, - for standard input", "files", {"metavar": "FILE"}
@@ -93,6 +100,7 @@ COMMANDS = {
         (
             CODE,
             CUSTOM,
+            READING,
             _option("umpire", "WHICH", "announces or silent"),
             _option("position", "FEN", "an agreed position to begin from"),
             _option("array", "PLACEMENT", "how the men were really set up"),
@@ -129,6 +137,7 @@ COMMANDS = {
                 {"nargs": "?", "metavar": "CODE"},
             ),
             CUSTOM,
+            READING,
             _option(
                 "side",
                 "SIDE",

@@ -20,7 +20,8 @@ class OptionError(JadoubeError):
 
 def table_of(asked: Namespace) -> Table:
     """Lay the table that the options speak of; an `OptionError` names the one at fault."""
-    values = {**vars(asked), "custom": ", ".join(asked.custom)}
+    joined = {key: ", ".join(getattr(asked, key)) for key in ("custom", "reading")}
+    values = {**vars(asked), **joined}
     try:
         return Table.lay(
             parse_agreement(Head.of({key: values.get(key) or "" for key in AGREED_KEYS}))

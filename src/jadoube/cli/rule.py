@@ -109,8 +109,16 @@ def ruling_object(ruling: Ruling) -> dict[str, object]:
         "refused": ruling.is_refused,
         "reason": ruling.reason,
         "cites": [
-            {"code": cite.code, "law": cite.number, "custom": cite.custom} for cite in ruling.cites
+            {
+                "code": cite.code,
+                "law": cite.number,
+                "custom": cite.custom,
+                "basis": cite.basis,
+                "reading": cite.reading,
+            }
+            for cite in ruling.cites
         ],
+        "silent": ruling.silent,
         "opened": [str(wrong) for wrong in ruling.opened],
         "lapsed": [str(wrong) for wrong in ruling.lapsed],
         "exacted": None if ruling.exacted is None else str(ruling.exacted[1]),

@@ -27,6 +27,7 @@ T = TypeVar("T")
 AGREED_KEYS = (
     "code",
     "custom",
+    "reading",
     "umpire",
     "position",
     "array",
@@ -116,6 +117,10 @@ class Head:
         """Give the customs that the line of *key* names."""
         return tuple(map(_named, self.items(key)))
 
+    def readings(self) -> tuple[str, ...]:
+        """Give the readings that are taken, each as `LAW=READING`."""
+        return tuple("=".join(map(str.strip, item.split("=", 1))) for item in self.items("reading"))
+
     def items(self, key: str) -> tuple[str, ...]:
         """Give the list that the line of *key* holds, or an empty one."""
         return self.lines[key].items() if key in self.lines else ()
@@ -130,6 +135,7 @@ def parse_agreement(head: Head) -> Agreement:
     return Agreement(
         code=head.name("code"),
         customs=head.names("custom"),
+        readings=head.readings(),
         umpire=head.read("umpire", _umpire) or "announces",
         position=head.value("position"),
         array=head.value("array"),
@@ -142,6 +148,8 @@ def parse_agreement(head: Head) -> Agreement:
 
 def print_agreement(agreement: Agreement) -> Iterator[str]:
     """Write the head lines that say what *agreement* holds, but for its code and customs."""
+    if agreement.readings:
+        yield f"reading: {', '.join(agreement.readings)}"
     if agreement.umpire != "announces":
         yield f"umpire: {agreement.umpire}"
     if agreement.position is not None:

@@ -7,10 +7,12 @@
 """
 
 from . import matters
+from .alternative import Alternative, Basis, OpenPlace, Taken
 from .catalogue import IRREGULARITIES, MATTERS, Matter, of_family
+from .change import Change
 from .citation import Citation
 from .code import Code, Law, Silence
-from .custom import Change, Custom
+from .custom import Custom
 from .deeds import DEEDS, Deed, Verdict, Wing
 from .error import LawError
 from .loader import check, codes, custom, customs, load
@@ -22,6 +24,8 @@ __all__ = [
     "IRREGULARITIES",
     "MATTERS",
     "REMEDIES",
+    "Alternative",
+    "Basis",
     "Change",
     "Citation",
     "Code",
@@ -30,10 +34,12 @@ __all__ = [
     "Law",
     "LawError",
     "Matter",
+    "OpenPlace",
     "Provision",
     "Provisions",
     "Remedy",
     "Silence",
+    "Taken",
     "Verdict",
     "Wing",
     "check",

@@ -1,5 +1,6 @@
 """A code of laws, ready for the umpire."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Self
 
@@ -8,7 +9,9 @@ from msgspec.structs import replace
 
 from jadoube._kernel import Rules
 
+from .alternative import Basis, OpenPlace, Taken
 from .catalogue import MATTERS
+from .change import contradict, lay_over, matters_of
 from .citation import Citation
 from .custom import Custom
 from .error import LawError
@@ -24,6 +27,10 @@ class Law(Struct, frozen=True):
     matters: tuple[str, ...]
     reading: str = ""
     """The sense chosen where the book's words leave more than one open."""
+    inferred: tuple[str, ...] = ()
+    """Those of the matters that it settles only by what follows from it."""
+    places: tuple[OpenPlace, ...] = ()
+    """Where its words can be read otherwise."""
 
 
 class Silence(Struct, frozen=True):
@@ -31,10 +38,12 @@ class Silence(Struct, frozen=True):
 
     reading: str
     matters: tuple[str, ...]
+    places: tuple[OpenPlace, ...] = ()
+    """What else might be read into it."""
 
 
 class Code(Struct, frozen=True, dict=True):
-    """A code of laws, with any customs laid over it; immutable, equal by value."""
+    """A code of laws, with readings taken and customs laid over it; immutable, equal by value."""
 
     id: str
     name: str
@@ -46,11 +55,15 @@ class Code(Struct, frozen=True, dict=True):
     """What a player notices of it first, in a sentence or two."""
     laws: tuple[Law, ...]
     silences: tuple[Silence, ...]
+    book: Provisions
+    """What the code itself lays down, as it is read where nothing else is asked for."""
     provisions: Provisions
+    """What holds, with the readings taken and the customs laid over it."""
     customs: tuple[Custom, ...] = ()
+    readings: tuple[Taken, ...] = ()
 
     def __hash__(self) -> int:
-        return hash((self.id, self.customs))
+        return hash((self.id, self.customs, self.readings))
 
     def law(self, number: str) -> Law:
         """Give the law of that number, written as the book prints it.
@@ -86,19 +99,90 @@ class Code(Struct, frozen=True, dict=True):
         _require_known(matter)
         return self._citations[matter]
 
+    def basis(self, matter: str) -> Basis:
+        """Say what that which holds on *matter* rests on: the text, what follows from it, or our choice."""
+        _require_known(matter)
+        return self._bases[matter]
+
+    @cached_property
+    def places(self) -> tuple[tuple[str, OpenPlace], ...]:
+        """Every open place, with the law, the silent matter or the custom that it is in."""
+        return (
+            *((law.number, place) for law in self.laws for place in law.places),
+            *((silent.matters[0], place) for silent in self.silences for place in silent.places),
+            *((custom.id, place) for custom in self.customs for place in custom.places),
+        )
+
     def with_customs(self, *customs: Custom) -> Self:
         """Lay *customs* over the code, besides those that already lie there.
 
         Raises `LawError` if two of them change the same thing differently.
         """
         every = tuple(dict.fromkeys(self.customs + customs))
-        provisions = self.provisions
         for place, custom in enumerate(every):
             for other in every[:place]:
                 if other.contradicts(custom):
                     raise LawError(f"the customs {other.id} and {custom.id} contradict each other")
+        return self._holding(every, self.readings)
+
+    def under(self, *readings: str) -> Self:
+        """Take *readings*, each written `LAW=READING`, besides those that were taken already.
+
+        A law is told by its number, by a matter it settles, or where the code is silent by the
+        matter alone; a custom by its id. The reading that was chosen may be named too. Raises
+        `LawError` if there is no such reading, or if two of them change the same thing differently.
+        """
+        every = dict.fromkeys(self.readings)
+        for asked in readings:
+            every.update(dict.fromkeys(self._taken(asked)))
+        taken = tuple(every)
+        for place, one in enumerate(taken):
+            for other in taken[:place]:
+                if contradict(one.alternative.changes, other.alternative.changes):
+                    raise LawError(f"the readings {other} and {one} contradict each other")
+        return self._holding(self.customs, taken)
+
+    def _taken(self, asked: str) -> Iterable[Taken]:
+        """Find the reading *asked* for; none where it is the one that was chosen."""
+        key, is_written, name = (part.strip().lower() for part in asked.partition("="))
+        if not is_written:
+            raise LawError(f"a reading is written LAW=READING, not {asked!r}{self._readable()}")
+        found = [(of, place) for of, place in self.places if key in self._keys(of, place)]
+        if not found:
+            raise LawError(f"{self.name} has no open place {key!r}{self._readable()}")
+        for of, place in found:
+            if name == place.chosen.id:
+                return ()
+            for other in place.others:
+                if name == other.id:
+                    return (Taken(of, other),)
+        known = ", ".join(one.id for _, place in found for one in place.alternatives)
+        raise LawError(f"{found[0][0]} cannot be read {name!r} (there are {known})")
+
+    def _keys(self, of: str, place: OpenPlace) -> set[str]:
+        """Give the words, in small letters, by which an open place may be asked for."""
+        law = next((law for law in self.laws if law.number == of), None)
+        return {of.lower(), *place.matters, *(law.matters if law else ())}
+
+    def _readable(self) -> str:
+        listed = ", ".join(
+            f"{of}={other.id}" for of, place in self.places for other in place.others
+        )
+        return f" (there are {listed})" if listed else " (it has no open places)"
+
+    def _holding(self, customs: tuple[Custom, ...], readings: tuple[Taken, ...]) -> Self:
+        """Give the code with what then holds: readings of the book, customs over it, readings of those."""
+        names = {custom.id for custom in customs}
+        provisions = self.book
+        for taken in readings:
+            if taken.of not in names:
+                provisions = lay_over(provisions, taken.alternative.changes)
+        for custom in customs:
             provisions = custom.laid_over(provisions)
-        return replace(self, customs=every, provisions=provisions)
+        for taken in readings:
+            if taken.of in names:
+                provisions = lay_over(provisions, taken.alternative.changes)
+        return replace(self, customs=customs, readings=readings, provisions=provisions)
 
     @cached_property
     def rules(self) -> Rules:
@@ -112,12 +196,34 @@ class Code(Struct, frozen=True, dict=True):
         )
 
     @cached_property
+    def _bases(self) -> dict[str, Basis]:
+        bases: dict[str, Basis] = dict.fromkeys(MATTERS, "silent")
+        stated = [(law.matters, law.inferred) for law in self.laws]
+        stated += [(custom.matters, custom.inferred) for custom in self.customs]
+        for matters, inferred in stated:
+            bases.update({one: "inferred" if one in inferred else "text" for one in matters})
+        for taken in self.readings:
+            bases.update(dict.fromkeys(matters_of(taken.alternative.changes), "inferred"))
+        return bases
+
+    @cached_property
     def _citations(self) -> dict[str, Citation | None]:
         numbers = {matter: law.number for law in self.laws for matter in law.matters}
         citations: dict[str, Citation | None] = {}
         for matter in MATTERS:
             customs = " and ".join(c.name for c in self.customs if matter in c.matters)
-            cited = Citation(self.name, numbers.get(matter), customs or None)
+            readings = " and ".join(
+                str(taken)
+                for taken in self.readings
+                if matter in matters_of(taken.alternative.changes)
+            )
+            cited = Citation(
+                self.name,
+                numbers.get(matter),
+                customs or None,
+                self._bases[matter],
+                readings or None,
+            )
             citations[matter] = cited if str(cited) else None
         return citations
 

@@ -1,21 +1,12 @@
 """A custom: a local usage laid over any code."""
 
-from collections.abc import Hashable
 from typing import Self
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from .catalogue import MATTERS
+from .alternative import OpenPlace
+from .change import Change, contradict, lay_over, matters_of
 from .matters import Provisions
-
-
-class Change(Struct, frozen=True):
-    """One value that a custom puts in place of the code's own."""
-
-    matter: str
-    field: str
-    value: Hashable
 
 
 class Custom(Struct, frozen=True):
@@ -29,24 +20,19 @@ class Custom(Struct, frozen=True):
     digest: str
     changes: tuple[Change, ...]
     reading: str = ""
+    inferred: tuple[str, ...] = ()
+    """The matters on which the report is not express."""
+    places: tuple[OpenPlace, ...] = ()
 
     @property
     def matters(self) -> tuple[str, ...]:
         """The matters that the custom speaks of, each once."""
-        return tuple(dict.fromkeys(change.matter for change in self.changes))
+        return matters_of(self.changes)
 
     def contradicts(self, other: Self) -> bool:
         """Tell whether both set the same value, differently."""
-        theirs = {(change.matter, change.field): change.value for change in other.changes}
-        return any(
-            theirs.get((change.matter, change.field), change.value) != change.value
-            for change in self.changes
-        )
+        return contradict(self.changes, other.changes)
 
     def laid_over(self, provisions: Provisions) -> Provisions:
         """Give the provisions as this custom leaves them."""
-        for change in self.changes:
-            field = MATTERS[change.matter].field
-            changed = replace(getattr(provisions, field), **{change.field: change.value})
-            provisions = replace(provisions, **{field: changed})
-        return provisions
+        return lay_over(provisions, self.changes)

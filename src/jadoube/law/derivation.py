@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from .alternative import OpenPlace
 from .catalogue import MATTERS
 from .code import Code, Law, Silence
 from .document import Document
@@ -31,6 +32,7 @@ def derived(document: Document, sheet: Sheet, parent: Code | None) -> Code | Non
         document.fault(f"neither law nor reading for {', '.join(unsettled)}", "code")
     if document.faults:
         return None
+    provisions = Provisions(**values)  # type: ignore[arg-type] # each shape read by its matter
     return Code(
         id=sheet.id,
         name=sheet.name,
@@ -40,7 +42,8 @@ def derived(document: Document, sheet: Sheet, parent: Code | None) -> Code | Non
         character=sheet.character,
         laws=laws,
         silences=silences,
-        provisions=Provisions(**values),  # type: ignore[arg-type] # each shape read by its matter
+        book=provisions,
+        provisions=provisions,
     )
 
 
@@ -51,14 +54,14 @@ def _laws(sheet: Sheet, parent: Code | None) -> tuple[Law, ...]:
         if law.number in own:
             laws.append(own.pop(law.number))
         elif left := _left(sheet, law.matters):
-            laws.append(replace(law, matters=left))
+            laws.append(replace(law, matters=left, places=_open(sheet, law.places)))
     return (*laws, *own.values())
 
 
 def _silences(sheet: Sheet, parent: Code | None) -> tuple[Silence, ...]:
     inherited = parent.silences if parent else ()
     kept = (
-        replace(silence, matters=left)
+        replace(silence, matters=left, places=_open(sheet, silence.places))
         for silence in inherited
         if (left := _left(sheet, silence.matters))
     )
@@ -69,6 +72,11 @@ def _left(sheet: Sheet, inherited: tuple[str, ...]) -> tuple[str, ...]:
     """Give the inherited matters that the sheet does not settle itself."""
     own = _matters(sheet.laws, sheet.silences)
     return tuple(matter for matter in inherited if matter not in own)
+
+
+def _open(sheet: Sheet, inherited: tuple[OpenPlace, ...]) -> tuple[OpenPlace, ...]:
+    """Give the inherited open places on which the sheet says nothing itself."""
+    return tuple(place for place in inherited if _left(sheet, place.matters) == place.matters)
 
 
 def _matters(laws: tuple[Law, ...], silences: tuple[Silence, ...]) -> list[str]:

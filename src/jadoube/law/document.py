@@ -46,10 +46,15 @@ class Document:
 
     def array(self, key: str) -> list[Table]:
         """Give the tables written under `[[key]]`; none of them, if it is something else."""
-        entries = self.tables.get(key, [])
+        return self.within(self.tables, key)
+
+    def within(self, table: Table, key: str, *place: str | int) -> list[Table]:
+        """Give the tables written under `[[key]]` within *table*, which stands at *place*."""
+        entries = table.get(key, [])
         if isinstance(entries, list) and all(isinstance(entry, dict) for entry in entries):
             return entries
-        self.fault(f"{key} must be written [[{key}]], once for each", key)
+        name = ".".join(str(part) for part in (*place, key) if isinstance(part, str))
+        self.fault(f"{key} must be written [[{name}]], once for each", *place, key)
         return []
 
     def table(self, key: str) -> Table:

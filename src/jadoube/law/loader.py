@@ -20,17 +20,21 @@ _CUSTOMS: Final = Path(__file__).parent.parent / "customs"
 _YEAR: Final = re.compile(r"\d{4}")
 
 
-def load(name_or_path: str | Path, customs: Iterable[str | Path] = ()) -> Code:
-    """Give the code of that id, or in that file, with the customs laid over it.
+def load(
+    name_or_path: str | Path, customs: Iterable[str | Path] = (), readings: Iterable[str] = ()
+) -> Code:
+    """Give the code of that id, or in that file, with the customs laid over it and *readings* taken.
 
-    A path is a `Path`, or text that ends in `.toml` or has a `/` in it. Raises
-    `LawError` if a code or custom cannot be found, read or accepted, or if two customs
-    contradict each other. Shipped codes are read once.
+    A path is a `Path`, or text that ends in `.toml` or has a `/` in it; a reading is written
+    `LAW=READING`. Raises `LawError` if a code, custom or reading cannot be found, read or
+    accepted, or if two of them contradict each other. Shipped codes are read once.
     """
     asked = (customs,) if isinstance(customs, str) else tuple(dict.fromkeys(customs))
+    taken = (readings,) if isinstance(readings, str) else tuple(dict.fromkeys(readings))
     if _is_path(name_or_path) or any(map(_is_path, asked)):
-        return _dressed(name_or_path, asked)
-    return _shipped(str(name_or_path), *map(str, asked))
+        dressed = _dressed(name_or_path, asked)
+        return dressed.under(*taken) if taken else dressed
+    return _shipped(str(name_or_path), tuple(map(str, asked)), taken)
 
 
 def codes() -> list[str]:
@@ -72,10 +76,12 @@ def check(path: str | Path) -> list[LawError]:
 
 
 @cache
-def _shipped(name: str, *customs: str) -> Code:
-    if not customs:
-        return _dressed(name, ())
-    return _shipped(name).with_customs(*map(_shipped_custom, customs))
+def _shipped(name: str, customs: tuple[str, ...] = (), readings: tuple[str, ...] = ()) -> Code:
+    if readings:
+        return _shipped(name, customs).under(*readings)
+    if customs:
+        return _shipped(name).with_customs(*map(_shipped_custom, customs))
+    return _dressed(name, ())
 
 
 @cache

@@ -6,9 +6,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from .alternative import Alternative, OpenPlace
 from .catalogue import MATTERS
+from .change import Change
 from .code import Law, Silence
-from .custom import Change, Custom
+from .custom import Custom
 from .document import Document, Table
 from .matters import Provision
 from .provision import read_provision, read_values
@@ -60,12 +62,10 @@ def read_custom(document: Document) -> Custom:
     """Read a custom's file; what is wrong with it is reported to *document*."""
     _require_keys(document, document.tables, "table", ("custom",))
     head = document.table("custom")
-    words = ("id", "name", "title", "reported-in", "digest", "reading")
+    words = ("id", "name", "title", "reported-in", "digest", "reading", "basis", "alternative")
     _require_keys(document, head, "matter", (*words, *MATTERS), "custom")
-    changes: list[Change] = []
-    for matter in _matters(head):
-        for field, value in (read_values(document, head[matter], "custom", matter) or {}).items():
-            changes.append(Change(matter, field, value))
+    inferred = _inferred(document, head, "custom")
+    changes = _changes(document, head, "custom")
     if not changes and not document.faults:
         document.fault("a custom must change something", "custom")
     return Custom(
@@ -74,8 +74,10 @@ def read_custom(document: Document) -> Custom:
         title=document.text(head, "title", "custom", required=False),
         reported_in=document.text(head, "reported-in", "custom", required=False),
         digest=document.text(head, "digest", "custom"),
-        changes=tuple(changes),
+        changes=changes,
         reading=document.text(head, "reading", "custom", required=False),
+        inferred=inferred,
+        places=_places(document, head, "custom"),
     )
 
 
@@ -89,15 +91,17 @@ def _laws(
             document.fault("number must be one word, such as 7 or XIV", "law", index, "number")
         if number and number in laws:
             document.fault(f"there are two laws {number}", "law", index, "number")
-        _require_keys(
-            document, table, "matter", ("number", "digest", "reading", *MATTERS), "law", index
-        )
+        words = ("number", "digest", "reading", "basis", "alternative")
+        _require_keys(document, table, "matter", (*words, *MATTERS), "law", index)
+        inferred = _inferred(document, table, "law", index)
         _settle(document, table, f"law {number}", settled, provisions, "law", index)
         laws[number] = Law(
             number=number,
             digest=document.text(table, "digest", "law", index),
             matters=_matters(table),
             reading=document.text(table, "reading", "law", index, required=False),
+            inferred=inferred,
+            places=_places(document, table, "law", index),
         )
     return tuple(laws.values())
 
@@ -107,9 +111,12 @@ def _silences(
 ) -> tuple[Silence, ...]:
     silences: list[Silence] = []
     for index, table in enumerate(document.array("silent")):
-        _require_keys(document, table, "matter", ("reading", *MATTERS), "silent", index)
+        words = ("reading", "alternative")
+        _require_keys(document, table, "matter", (*words, *MATTERS), "silent", index)
         _settle(document, table, "a silence", settled, provisions, "silent", index)
-        silences.append(Silence(document.text(table, "reading", "silent", index), _matters(table)))
+        reading = document.text(table, "reading", "silent", index)
+        places = _places(document, table, "silent", index)
+        silences.append(Silence(reading, _matters(table), places))
     return tuple(silences)
 
 
@@ -135,14 +142,80 @@ def _settle(
         settled.setdefault(matter, who)
 
 
+def _inferred(document: Document, table: Table, *place: str | int) -> tuple[str, ...]:
+    """Take out of *table* on what its provisions rest, and give the matters that are inferred.
+
+    `basis` stands beside the digest, for all of them, or within one of them, for that alone.
+    """
+    every = _basis(document, table, "text", *place)
+    return tuple(
+        matter
+        for matter in _matters(table)
+        if isinstance(table[matter], dict)
+        and _basis(document, table[matter], every, *place, matter) == "inferred"
+    )
+
+
+def _basis(document: Document, table: Table, otherwise: str, *place: str | int) -> str:
+    given = table.pop("basis", otherwise)
+    if given not in ("text", "inferred"):
+        document.fault(f"basis must be one of text, inferred, not {given!r}", *place, "basis")
+        return "text"
+    return str(given)
+
+
+def _places(document: Document, table: Table, *place: str | int) -> tuple[OpenPlace, ...]:
+    """Read the alternatives of a law, a silence or a custom.
+
+    One that lays nothing down is the reading that was chosen: with it a place begins, and the
+    others of that place follow it.
+    """
+    places: list[list[Alternative]] = []
+    seen: set[str] = set()
+    for index, entry in enumerate(document.within(table, "alternative", *place)):
+        at = (*place, "alternative", index)
+        words = ("id", "sense", "argued-by")
+        _require_keys(document, entry, "matter", (*words, *MATTERS), *at)
+        alternative = Alternative(
+            _id(document, entry, *at),
+            document.text(entry, "sense", *at),
+            document.text(entry, "argued-by", *at, required=False),
+            _changes(document, entry, *at),
+        )
+        if alternative.id in seen:
+            document.fault(f"there are two alternatives {alternative.id}", *at, "id")
+        seen.add(alternative.id)
+        if not _matters(entry):
+            places.append([])
+        elif not places:
+            document.fault("the first alternative is the one chosen, and lays nothing down", *at)
+            return ()
+        places[-1].append(alternative)
+    for alternatives in places:
+        if len(alternatives) < 2:
+            document.fault(
+                f"{alternatives[0].id} has no other reading after it", *place, "alternative"
+            )
+    return tuple(map(OpenPlace, map(tuple, places)))
+
+
+def _changes(document: Document, table: Table, *place: str | int) -> tuple[Change, ...]:
+    """Read the single values that are given on some matters."""
+    return tuple(
+        Change(matter, field, value)
+        for matter in _matters(table)
+        for field, value in (read_values(document, table[matter], *place, matter) or {}).items()
+    )
+
+
 def _matters(table: Table) -> tuple[str, ...]:
     return tuple(key for key in table if key in MATTERS)
 
 
-def _id(document: Document, head: Table, kind: str) -> str:
-    given = document.text(head, "id", kind)
+def _id(document: Document, table: Table, *place: str | int) -> str:
+    given = document.text(table, "id", *place)
     if given and not _ID.fullmatch(given):
-        document.fault("id must be small letters and figures, joined by hyphens", kind, "id")
+        document.fault("id must be small letters and figures, joined by hyphens", *place, "id")
     return given
 
 

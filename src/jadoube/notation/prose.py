@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Position, square_name
+from jadoube.prose.phrases import cited
 from jadoube.prose.rulings import REASONS
 from jadoube.umpire.acts import SaysCheck
 
@@ -49,6 +50,8 @@ def _agreed(table: Table) -> Iterator[str]:
     agreement = table.agreement
     customs = "".join(f", with the {custom.name}" for custom in table.code.customs)
     yield f"Played under {_book(table.code)}{customs}."
+    for taken in table.code.readings:
+        yield f"It is read so ({taken}): {taken.alternative.sense}"
     if agreement.odds is not None:
         yield _odds(agreement.odds)
     if agreement.position is not None:
@@ -156,8 +159,8 @@ def _uneventful(ruling: Ruling) -> str:
 
 def _citations(ruling: Ruling) -> str:
     """Name the laws that a move needs, such as that of castling."""
-    cites = [str(cite) for cite in _but_check(ruling)]
-    return f" ({'; '.join(cites)})" if cites else ""
+    cites = cited(tuple(_but_check(ruling)))
+    return f" ({cites})" if cites else ""
 
 
 def _but_check(ruling: Ruling) -> list[Citation]:

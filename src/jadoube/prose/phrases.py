@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from jadoube.law import Citation
     from jadoube.umpire.irregularity import Duty, Irregularity, Option
+    from jadoube.umpire.ruling import Ruling
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -32,13 +33,36 @@ def counted(number: int) -> str:
 
 @lru_cache(1_024)
 def cited(citations: tuple[Citation, ...]) -> str:
-    """Name several laws of one code together, then the customs: `Club, laws 7 and 17`."""
+    """Name several laws of one code together, then the customs and readings: `Club, laws 7 and 17`.
+
+    Those that rest on the reading that was chosen, and not on the words of the law, are told so.
+    """
+    if len(citations) < 2:
+        return "".join(map(str, citations))
     numbers = dict.fromkeys(citation.number for citation in citations if citation.number)
     customs = dict.fromkeys(citation.custom for citation in citations if citation.custom)
-    if not numbers:
-        return "; ".join(customs)
+    readings = dict.fromkeys(citation.reading for citation in citations if citation.reading)
+    as_read = dict.fromkeys(citation.number for citation in citations if citation.is_as_read)
     laws = f"{citations[0].code}, {'laws' if len(numbers) > 1 else 'law'} {listed(numbers)}"
-    return "; ".join([laws, *customs])
+    found = [laws] if numbers else []
+    if as_read and numbers:
+        is_every = as_read.keys() == numbers.keys()
+        found = [f"{laws}, as read"] if is_every else [laws, f"{_numbered(as_read)} as read"]
+    return "; ".join([*found, *customs, *(f"reading {reading}" for reading in readings)])
+
+
+def _numbered(numbers: Iterable[str | None]) -> str:
+    return listed(number for number in numbers if number)
+
+
+def resting(ruling: Ruling) -> str:
+    """Name what *ruling* rests on: the laws it cites, and whether the code was silent and is only read so."""
+    laws = cited(ruling.cites)
+    if not ruling.silent:
+        return laws
+    if laws:
+        return f"{laws}; for the rest as read"
+    return f"{ruling.before.terms.code.name} is silent: as read"
 
 
 def player_name(player: Colour) -> str:

@@ -10,13 +10,13 @@ from jadoube.umpire import acts
 from .moves import came_from, offers, recount, said_check
 from .phrases import (
     bound_to,
-    cited,
     counted,
     kind_name,
     listed,
     man_name,
     man_on,
     player_name,
+    resting,
     wrong_name,
 )
 from .refusals import tell_reason
@@ -53,7 +53,7 @@ DECISIONS = {
 
 def describe(ruling: Ruling) -> str:
     """Tell *ruling* in one sentence, closed by the laws it cites."""
-    laws = cited(ruling.cites)
+    laws = resting(ruling)
     return f"{uncited(ruling)} ({laws})" if laws else uncited(ruling)
 
 

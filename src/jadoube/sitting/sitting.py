@@ -41,6 +41,7 @@ class Sitting(msgspec.Struct, frozen=True):
     odds: GivenOdds | None = None
     draws_count: bool = False
     winners: tuple[str | None, ...] = ()
+    readings: tuple[str, ...] = ()
 
     @classmethod
     def open(
@@ -49,6 +50,7 @@ class Sitting(msgspec.Struct, frozen=True):
         players: tuple[str, str],
         *,
         customs: Iterable[str] = (),
+        readings: Iterable[str] = (),
         odds: GivenOdds | None = None,
         first: str | None = None,
         white: str | None = None,
@@ -60,7 +62,7 @@ class Sitting(msgspec.Struct, frozen=True):
         Draws count where the law says so, or where *draws_count* says they were agreed to.
         Raises SittingError naming the part at fault, and LawError for the code.
         """
-        law = load(code, customs := tuple(customs))
+        law = load(code, customs := tuple(customs), readings := tuple(readings))
         if len(set(players)) != 2:
             raise SittingError("players", "a sitting needs two players")
         named = {"first": first, "white": white, "odds": odds.giver if odds else None}
@@ -74,6 +76,7 @@ class Sitting(msgspec.Struct, frozen=True):
             first=first or lots.draw("first move", *players),
             white=white or _white(law, players, odds, lots),
             customs=customs,
+            readings=readings,
             odds=odds,
             draws_count=draws_count or law.provisions.drawn_games.count,
         )
@@ -85,8 +88,8 @@ class Sitting(msgspec.Struct, frozen=True):
 
     @property
     def law(self) -> Code:
-        """The code with its customs."""
-        return load(self.code, self.customs)
+        """The code with its customs, and as it is read."""
+        return load(self.code, self.customs, self.readings)
 
     @property
     def begins(self) -> str:
@@ -142,7 +145,13 @@ class Sitting(msgspec.Struct, frozen=True):
             squares = tuple(square ^ (56 * giver) for square in self.odds.squares)
             odds = Odds(giver, squares, self.odds.moves)
         return Table.lay(
-            Agreement(self.code, self.customs, begins=self.colour(self.begins), odds=odds)
+            Agreement(
+                self.code,
+                self.customs,
+                readings=self.readings,
+                begins=self.colour(self.begins),
+                odds=odds,
+            )
         )
 
 

@@ -31,7 +31,7 @@ class Engagement(msgspec.Struct, frozen=True):
 class Agreement(msgspec.Struct, frozen=True):
     """Everything said before the first act; the head of a case, and how a table is laid.
 
-    *code* and *customs* are ids or paths. *position* is an agreed FEN; *array* tells how the
+    *code* and *customs* are ids or paths, *readings* are written `LAW=READING`. *position* is an agreed FEN; *array* tells how the
     men were really set up when the proper array was meant. *begins* is None where the odds,
     the position or usage decide.
     """
@@ -45,6 +45,7 @@ class Agreement(msgspec.Struct, frozen=True):
     begins: Colour | None = None
     odds: Odds | None = None
     engaged: Engagement | None = None
+    readings: tuple[str, ...] = ()
 
 
 class AgreementError(JadoubeError):

@@ -12,6 +12,8 @@ from .facts import Log
 from .ruling import Ruling
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jadoube.law import Citation
 
     from .acts import Act
@@ -72,28 +74,46 @@ class Finding:
     def ruling(self) -> Ruling:
         """Close the notes."""
         after = msgspec.structs.replace(self.now, done=Log(self.act, self.before.done))
+        cites, silent = citations(self.before, self.matters)
         return Ruling(
             self.act,
             self.before,
             after,
-            citations(self.before, self.matters),
+            cites,
             tuple(self.opened),
             self.lapsed,
             self.exacted,
             self.put_back,
             bar=self.bar,
+            silent=silent,
         )
 
     def refusal(self, refused: Refusal) -> Ruling:
         """Close the notes with a refusal: nothing has changed."""
-        cites = citations(self.before, refused.matters)
-        return Ruling(self.act, self.before, self.before, cites, refused=refused.reason)
+        cites, silent = citations(self.before, refused.matters)
+        return Ruling(
+            self.act, self.before, self.before, cites, refused=refused.reason, silent=silent
+        )
 
 
-def citations(table: Table, matters: list[str] | tuple[str, ...]) -> tuple[Citation, ...]:
-    """Give the laws on *matters* once each, in the order they were applied; silence cites nothing."""
+def citations(table: Table, matters: Sequence[str]) -> tuple[tuple[Citation, ...], tuple[str, ...]]:
+    """Give the laws on *matters* once each, in the order they were applied, and the matters on which there is none.
+
+    Where the same law settles one matter in words and another as it is read, it is cited as read.
+    """
     if not matters:
-        return ()
+        return (), ()
     code = table.terms.code
-    found = (code.citation(matter) for matter in dict.fromkeys(matters) if matter in MATTERS)
-    return tuple(dict.fromkeys(cite for cite in found if cite is not None))
+    found: dict[tuple[str | None, ...], Citation] = {}
+    silent: list[str] = []
+    for matter in dict.fromkeys(matters):
+        if matter not in MATTERS:
+            continue
+        cite = code.citation(matter)
+        if cite is None:
+            silent.append(matter)
+            continue
+        key = (cite.number, cite.custom, cite.reading)
+        if key not in found or cite.is_as_read:
+            found[key] = cite
+    return tuple(found.values()), tuple(silent)

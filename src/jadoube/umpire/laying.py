@@ -18,7 +18,7 @@ def lay(agreement: Agreement) -> Table:
 
     Raises AgreementError naming the field that cannot be read, and LawError for the code.
     """
-    code = load(agreement.code, agreement.customs)
+    code = load(agreement.code, agreement.customs, agreement.readings)
     odds = agreement.odds
     if odds is not None:
         _check_odds(odds, code)

@@ -31,6 +31,8 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
     put_back: int = 0
     refused: Reason | None = None
     bar: Bar | None = None
+    silent: tuple[str, ...] = ()
+    """The matters it turned on of which the code says nothing: they are read as the code's file declares."""
 
     @property
     def is_refused(self) -> bool:
