@@ -64,6 +64,7 @@ void bind_move(nb::module_& m);
 void bind_rules(nb::module_& m);
 nb::class_<Position> bind_position(nb::module_& m);
 void bind_generation(nb::module_& m, nb::class_<Position>& position);
+void bind_mating(nb::class_<Position>& position);
 void bind_by_hand(nb::class_<Position>& position);
 void bind_notation(nb::class_<Position>& position);
 void bind_search(nb::module_& m);

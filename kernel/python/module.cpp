@@ -15,6 +15,7 @@ NB_MODULE(_kernel, m) {
     bind_rules(m);
     auto position = bind_position(m);
     bind_generation(m, position);
+    bind_mating(position);
     bind_by_hand(position);
     bind_notation(position);
     bind_search(m);
