@@ -56,12 +56,12 @@ def test_many_broken_games_are_not_all_printed(say: Say, tmp_path: Path) -> None
         (["audit", "nowhere.pgn"], "nowhere.pgn: No such file or directory"),
         (["audit", GAMES, "--code", "nobody"], "no code is called 'nobody'"),
         (["audit", GAMES, "--custom", "nowhere"], "no custom is called 'nowhere'"),
-        (["audit", GAMES, "--workers", "0"], "--workers is 1 or more"),
-        (["audit", GAMES, "--resume"], "give that too"),
+        (["audit", GAMES, "--workers", "0"], "--workers must be 1 or more"),
+        (["audit", GAMES, "--resume"], "type --out FOLDER too"),
         (["audit", "--sql", "select 1"], "give its folder with --out"),
-        (["audit", "--sql", "select 1", "--out", "nowhere"], "nowhere: no audit lies here"),
+        (["audit", "--sql", "select 1", "--out", "nowhere"], "nowhere: not the folder of an audit"),
         (["audit", "-", "--dask", "tcp://localhost:1", "--out", "?"], "standard input"),
-        (["audit", GAMES, "--dask", "nonsense"], "--dask nonsense: is no address"),
+        (["audit", GAMES, "--dask", "nonsense"], "--dask nonsense: not an address"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_one_line(
@@ -122,9 +122,9 @@ def test_files_without_a_game_are_told_of(say: Say, tmp_path: Path, text: str) -
     empty = tmp_path / "empty.pgn"
     empty.write_text(text)
     said = say("audit", str(empty), "--out", str(out))
-    assert said == (2, "", f"jadoube: {empty}: there is no game in it\n")
+    assert said == (2, "", f"jadoube: {empty}: not one game was found\n")
     said = say("audit", str(empty), str(empty))
-    assert said == (2, "", "jadoube: 2 files: there is no game in them\n")
+    assert said == (2, "", "jadoube: 2 files: not one game was found\n")
     assert say("audit", GAMES, str(empty), "--out", str(out)).code == 0  # the folder is free again
 
 

@@ -120,7 +120,10 @@ def test_perft_under_a_code(say: Say) -> None:
     [
         (("-1",), "jadoube: DEPTH cannot be less than 0\n"),
         (("1", "--threads", "0"), "jadoube: --threads cannot be less than 1\n"),
-        (("1", "--custom", "italian"), "jadoube: --custom lies over a code: give --code too\n"),
+        (
+            ("1", "--custom", "italian"),
+            "jadoube: --custom needs a code to lie over; type --code CODE too\n",
+        ),
     ],
 )
 def test_perft_cannot(say: Say, words: tuple[str, ...], error: str) -> None:

@@ -102,7 +102,7 @@ def test_a_transcript_in_part_is_noted(say: Say, tmp_path: Path) -> None:
     ("words", "reason"),
     [
         (("--code", "nobody-1900"), "nobody-1900"),
-        (("--custom", "italian"), "give --code too"),
+        (("--custom", "italian"), "type --code CODE too"),
         ((), "the game names no code, and none was chosen: give --code"),
         ((str(PLAYED_ON),), "none was chosen (the first of 2 such games): give --code"),
     ],

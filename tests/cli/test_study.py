@@ -39,9 +39,9 @@ def test_progress_is_told(say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_cannot_be_done_is_told_in_one_line(say: Say) -> None:
     for words, message in (
-        (("--games", "0"), "--games is 1 or more"),
-        (("--workers", "0"), "--workers is 1 or more"),
-        (("--resume",), "give that too"),
+        (("--games", "0"), "--games must be 1 or more"),
+        (("--workers", "0"), "--workers must be 1 or more"),
+        (("--resume",), "type --out FOLDER too"),
         (("--codes", "nobody"), "no code is called 'nobody'"),
     ):
         said = say("study", *words)

@@ -81,7 +81,7 @@ def test_rows_without_a_game_have_no_row() -> None:
 def test_what_is_no_table_of_games() -> None:
     with pytest.raises(CorpusError, match=r"no column 'pgn' \(there are score\)"):
         audit_table(pl.DataFrame({"score": TEXTS}))
-    with pytest.raises(CorpusError, match="a list is no table"):
+    with pytest.raises(CorpusError, match="a list is not a table"):
         audit_table(TEXTS)
-    with pytest.raises(CorpusError, match="holds int64, no text"):
+    with pytest.raises(CorpusError, match="holds int64, not text"):
         audit_table(pl.DataFrame({"pgn": [1, 2]}))

@@ -232,7 +232,7 @@ def test_questions(games: Path, tmp_path: Path) -> None:
     (row,) = done.sql("select count(*) as n, count(distinct code) as codes from games").to_pylist()
     assert row == {"n": 720, "codes": 6}
     assert done.sql("select reason from broken").num_rows == 1
-    with pytest.raises(CorpusError, match="there is no question"):
+    with pytest.raises(CorpusError, match="the question is empty"):
         done.sql(" ")
     with pytest.raises(CorpusError, match=r"--sql: .*nothing"):
         done.sql("select nothing from games")
@@ -240,5 +240,5 @@ def test_questions(games: Path, tmp_path: Path) -> None:
         done.sql("select 1 from game")
     with pytest.raises(CorpusError, match=r'Candidate bindings: .*count_ply"'):
         done.sql("select count_pl from games")
-    with pytest.raises(CorpusError, match="no audit lies here"):
+    with pytest.raises(CorpusError, match="not the folder of an audit"):
         Audit(tmp_path / "nowhere")

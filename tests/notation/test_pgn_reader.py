@@ -78,15 +78,15 @@ def test_a_game_that_has_only_tags_does_not_lend_them_to_the_next() -> None:
 
 
 def test_a_part_that_is_wanting_is_named() -> None:
-    assert str(error(PARTS[1])) == "own.pgn:1:1: part 1 of 2 is wanting"
-    assert error(PARTS[0]).reason == "part 2 of 2 is wanting"
+    assert str(error(PARTS[1])) == "own.pgn:1:1: part 1 of 2 is missing"
+    assert error(PARTS[0]).reason == "part 2 of 2 is missing"
 
 
 @pytest.mark.parametrize(
     ("was", "now", "reason"),
     [
-        ("2 of 2", "1 of 2", "no place for a part 1 of 2"),
-        ("2 of 2", "3 of 2", "no place for a part 3 of 2"),
+        ("2 of 2", "1 of 2", "a part 1 of 2 cannot stand here"),
+        ("2 of 2", "3 of 2", "a part 3 of 2 cannot stand here"),
         ("2 of 2", "second", "needs a tag JadPart"),
         ('[JadPart "2 of 2"]\n', "", "needs a tag JadPart"),
     ],
@@ -157,7 +157,7 @@ def test_how_a_move_was_made_needs_a_move() -> None:
     found = error(
         PGN.replace("[%jad black moves", "[%jad made: black moves", 1).replace("1. e4", "")
     )
-    assert "there is none before it" in found.reason
+    assert "no move stands there" in found.reason
 
 
 @pytest.mark.parametrize(

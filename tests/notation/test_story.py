@@ -49,7 +49,7 @@ def test_files_are_read_to_their_end(tmp_path: Path) -> None:
     assert [isinstance(one, Story) for one in found] == [True, False, False, False, False, True]
     places = [str(one).removeprefix(str(file)) for one in found if isinstance(one, CaseError)]
     assert places[0].startswith(":6:1: this cannot have happened: Refused: ")
-    assert places[1].startswith(":8:1: a sitting tells of whole games")
+    assert places[1].startswith(":8:1: this is a sitting of whole games")
     assert places[2].startswith(":13:7: ")
     assert places[3].startswith(":16:7: ")
 

@@ -50,7 +50,7 @@ def test_each_level_is_at_least_as_good_as_the_one_below_in_everything() -> None
 def test_ratings_find_the_nearest_level() -> None:
     assert [level_for(level.elo) for level in LEVELS.values()] == list(LEVELS)
     assert (level_for(0), level_for(9_999)) == (1, BEST)
-    with pytest.raises(JadoubeError, match="1 … 10"):
+    with pytest.raises(JadoubeError, match="1 to 10"):
         level_of(11)
 
 

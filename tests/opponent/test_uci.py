@@ -210,7 +210,9 @@ def test_a_variant_names_its_customs_behind_a_plus_sign(also: str) -> None:
 )
 def test_a_variant_that_is_none_is_told_and_changes_nothing(variant: str) -> None:
     said = talk(f"setoption name UCI_Variant value {variant}", "go depth 1")
-    assert [line for line in said if "custom" in line or "UCI_Variant is one of chess, " in line]
+    assert [
+        line for line in said if "custom" in line or "UCI_Variant must be one of chess, " in line
+    ]
     assert said[-1].startswith("bestmove ")
 
 
@@ -308,5 +310,5 @@ def test_a_hash_without_memory_is_told_and_the_usual_one_taken(
 
     monkeypatch.setattr("jadoube.opponent.uci.Search", Greedy)
     said = talk("setoption name Hash value 65536", "isready", "go depth 1")
-    assert said[:2] == ["info string there is no memory for a Hash of 65536; it is 16", "readyok"]
+    assert said[:2] == ["info string not enough memory for a Hash of 65536; using 16", "readyok"]
     assert said[-1].startswith("bestmove ")

@@ -102,7 +102,7 @@ def test_what_cannot_be_done_now_is_not_done() -> None:
     asked = folded(now, Declared("a" * 64), Acted('white refers "?"'))
     with pytest.raises(NotNowError, match="already"):
         asked.after(Declared("a" * 64))
-    with pytest.raises(NotNowError, match="declared himself"):
+    with pytest.raises(NotNowError, match="no by-stander has that number"):
         asked.after(Voiced(2, "draw"))
     with pytest.raises(NotNowError, match="whoever referred"):
         asked.after(Withdrew("guest"))

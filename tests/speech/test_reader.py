@@ -113,7 +113,7 @@ def test_what_is_typed_is_understood(where: Table, typed: str, meant: str) -> No
         ("touch my knight", r"which Knight is meant: b1 or g1\?"),
         ("I take the queen with my pawn", "which pawn is meant: .* or another"),
         ("hello there", 'plain words, such as .*, not "hello there"'),
-        ("Bg1 to f3", "no Bishop on g1 that might be meant"),
+        ("Bg1 to f3", "no Bishop on g1 fits these words"),
         ("b takes c3", 'not "b takes c3"'),  # a pawn of that file, or the Bishop
         ("knight to e9", 'not "knight to e9"'),
         ("moves e2", "expected a square, but the line ends"),

@@ -125,5 +125,5 @@ def test_damaged_records_say_where(tmp_path: Path) -> None:
         with pytest.raises(SaveError, match=word):
             Seating.resume(record)
     record.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(SaveError, match="no text"):
+    with pytest.raises(SaveError, match="not a text file"):
         Seating.resume(record)

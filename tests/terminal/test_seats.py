@@ -95,8 +95,11 @@ def test_seats_may_be_changed_when_a_game_is_resumed(record: Path) -> None:
     ("line", "word"),
     [
         ("# black: levl 3", r"game\.case:2: expected a seat"),
-        ("# black: level 11, careless 0.0", r"game\.case:2: levels are 1 … 10, not 11"),
-        ("# black: level 3, careless 7.5", r"game\.case:2: carelessness is a rate from 0 to 1"),
+        ("# black: level 11, careless 0.0", r"game\.case:2: the level must be 1 to 10, not 11"),
+        (
+            "# black: level 3, careless 7.5",
+            r"game\.case:2: carelessness must be a rate from 0 to 1",
+        ),
         ("# black: level 3, careless 1.1.1", r"game\.case:2: "),
     ],
 )

@@ -115,7 +115,7 @@ def test_what_suits_one_game_only_is_refused(
 def test_names_that_a_record_would_not_give_back_are_refused(
     names: tuple[str, str], record: Path
 ) -> None:
-    with pytest.raises(SittingError, match="would not give back these names"):
+    with pytest.raises(SittingError, match="cannot keep these names"):
         open_series(Agreement(CODE), names, "white", games=2, seat=None, record=record)
     assert not record.exists()
 

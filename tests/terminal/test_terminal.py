@@ -219,11 +219,11 @@ def _sit_a_while(*words: str, sign: bytes = b"White to play") -> bytes:
     ("words", "word"),
     [
         ((CODE, "--engine", "no-such-engine"), b"no-such-engine does not start"),
-        ((CODE, "--level", "11"), b"levels are 1"),
-        ((CODE, "--careless", "3"), b"carelessness is a rate from 0 to 1, not 3"),
+        ((CODE, "--level", "11"), b"the level must be 1"),
+        ((CODE, "--careless", "3"), b"carelessness must be a rate from 0 to 1, not 3"),
         ((CODE, "--sitting", "0"), b"a sitting has one game at least"),
         ((CODE, "--odds", "white gives the moon"), b"--odds: expected a square"),
-        ((CODE, "--resume", "game.case"), b"CODE cannot be given with --resume"),
+        ((CODE, "--resume", "game.case"), b"CODE cannot be changed with --resume"),
         ((CODE, "--save", "/dev/null"), b"/dev/null is there already"),
         (
             (CODE, "--position", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1"),
@@ -234,8 +234,8 @@ def _sit_a_while(*words: str, sign: bytes = b"White to play") -> bytes:
             (CODE, "--sitting", "2", "--save", "no-such-folder/x.case"),
             b"x.case: there is no folder no-such-folder",
         ),
-        ((CODE, "--names", "Anna,Bruno"), b"--names are those of a sitting: give --sitting too"),
-        (("--level", "7"), b"--level wants a code: jadoube play CODE --level"),
+        ((CODE, "--names", "Anna,Bruno"), b"--names needs a sitting; type --sitting N too"),
+        (("--level", "7"), b"--level needs a code; type jadoube play CODE --level"),
     ],
 )
 def test_bad_options_are_told_in_a_line(words: tuple[str, ...], word: bytes) -> None:

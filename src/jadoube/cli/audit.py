@@ -77,9 +77,7 @@ def _audit(asked: Namespace, folder: Path) -> int:
         if is_new:
             shutil.rmtree(folder)  # so that the right file may be audited into it
         where = asked.files[0] if len(asked.files) == 1 else f"{len(asked.files)} files"
-        raise OptionError(
-            f"{where}: there is no game in {'it' if len(asked.files) == 1 else 'them'}"
-        )
+        raise OptionError(f"{where}: not one game was found")
     if asked.out is not None:
         from jadoube.corpus.report import write_report  # noqa: PLC0415
 

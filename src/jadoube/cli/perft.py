@@ -48,7 +48,7 @@ def _rules(asked: Namespace) -> Rules:
     """Give the rules of the code asked for, or of ordinary chess."""
     if asked.code is None:
         if asked.custom:
-            raise OptionError("--custom lies over a code: give --code too")
+            raise OptionError("--custom needs a code to lie over; type --code CODE too")
         return STANDARD
     from jadoube.law import load  # noqa: PLC0415 - not wanted for ordinary chess
 

@@ -47,9 +47,9 @@ def _write(asked: Namespace) -> int:
 def _tag(text: str) -> tuple[str, str]:
     found = _TAG.fullmatch(text)
     if found is None:
-        raise OptionError("--tag wants a name and a value: --tag White=Anna")
+        raise OptionError("--tag needs a name and a value; type --tag White=Anna")
     if is_ours(found[1]):
-        raise OptionError(f"--tag: what {found[1]} says is told by the record itself")
+        raise OptionError(f"--tag: the record itself says what {found[1]} is; leave the tag out")
     return found[1], found[2]
 
 
@@ -57,7 +57,7 @@ def _read(asked: Namespace) -> int:
     if asked.code is not None:
         law.load(asked.code, asked.custom)  # what is wrong with it is told once, not for every game
     elif asked.custom:
-        raise OptionError("--custom lies over a code: give --code too")
+        raise OptionError("--custom needs a code to lie over; type --code CODE too")
     worst = 0
     is_first = True
     codeless: list[CodelessError] = []

@@ -77,10 +77,10 @@ def _begun(asked: Namespace) -> Seating | Series | None:
         return _resumed(asked)
     if not asked.code:
         if given := _given(asked, *AGREED_KEYS, "sitting", "names", "save", *SEATED):
-            raise OptionError(f"{given} wants a code: jadoube play CODE {given} …")
+            raise OptionError(f"{given} needs a code; type jadoube play CODE {given} …")
         return None
     if asked.names is not None and asked.sitting is None:
-        raise OptionError("--names are those of a sitting: give --sitting too")
+        raise OptionError("--names needs a sitting; type --sitting N too")
     if asked.begins == "lot":
         asked.begins = Lots().draw("first move", "white", "black")
     agreement = table_of(asked).agreement
@@ -111,7 +111,9 @@ def _resumed(asked: Namespace) -> Seating | Series:
     from jadoube.terminal.seats import Reseat  # noqa: PLC0415
 
     if given := _given(asked, *AGREED_KEYS, "sitting", "names", "save"):
-        raise OptionError(f"{given} cannot be given with --resume: the record says it")
+        raise OptionError(
+            f"{given} cannot be changed with --resume: the record says it; leave it out"
+        )
     side = Lots().draw("colours", "white", "black") if asked.side == "lot" else asked.side
     return resume(Path(asked.resume), Reseat(side, asked.level, asked.careless, asked.engine))
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def workplace(asked: Namespace, work: str) -> Iterator[Path]:
     """Give the folder for the *work* asked for; an `OptionError` if its options cannot be met."""
     if asked.workers is not None and asked.workers < 1:
-        raise OptionError("--workers is 1 or more")
+        raise OptionError("--workers must be 1 or more")
     if asked.out is not None:
         try:
             yield Path(asked.out)
@@ -29,6 +29,6 @@ def workplace(asked: Namespace, work: str) -> Iterator[Path]:
             raise
         return
     if asked.resume:
-        raise OptionError(f"--resume goes on with the {work} in --out: give that too")
+        raise OptionError(f"--resume needs the folder of the {work}; type --out FOLDER too")
     with tempfile.TemporaryDirectory(prefix="jadoube-") as folder:
         yield Path(folder) / work

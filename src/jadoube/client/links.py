@@ -41,5 +41,5 @@ def read_link(link: str) -> Link:
     secret, invitation = (fields.get(key, [None])[0] for key in ("s", "i"))
     for word in (secret, invitation):
         if word is not None and not _SECRET.match(word):
-            raise LinkError("the part of the link behind # is damaged")
+            raise LinkError("the part of the link behind # is damaged; copy the whole link again")
     return Link(f"{parts.scheme}://{parts.netloc}", found[1], secret, invitation)

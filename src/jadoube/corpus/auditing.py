@@ -77,7 +77,7 @@ def audit(
     """
     judged = read_judged(codes, customs)
     if not judged:
-        raise CorpusError("no code to judge by")
+        raise CorpusError("no code was named; type a code, or all")
     sources = find_sources(map(str, files))
     plan = plan_of(judged, sources, part)
     folder = Folder(out)
@@ -113,14 +113,16 @@ def audit_table(
         table = games if isinstance(games, pa.Table) else pa.table(games)
     except (TypeError, ValueError):
         raise CorpusError(
-            f"a {type(games).__name__} is no table; give a frame with a column {column!r}"
+            f"a {type(games).__name__} is not a table; give a frame with a column {column!r}"
         ) from None
     if column not in table.column_names:
         raise CorpusError(
             f"there is no column {column!r} (there are {', '.join(table.column_names)})"
         )
     if not _is_text(table.schema.field(column).type):
-        raise CorpusError(f"the column {column!r} holds {table.schema.field(column).type}, no text")
+        raise CorpusError(
+            f"the column {column!r} holds {table.schema.field(column).type}, not text"
+        )
     judged = [one.code for one in read_judged(codes, customs)]
     maker = TableMaker(judged)
     rows: list[int] = []

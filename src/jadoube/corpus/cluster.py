@@ -67,7 +67,7 @@ def connected(distributed: Any, address: str) -> Any:
     """Join the cluster at *address*; a `CorpusError` if nobody answers there."""
     # Dask's client would find out too, but not let go of what it has begun.
     if not _ADDRESS.fullmatch(address):
-        raise CorpusError(f"--dask {address}: is no address, as tcp://host:8786 is one")
+        raise CorpusError(f"--dask {address}: not an address; type one such as tcp://host:8786")
     try:
         return distributed.Client(address, timeout=_WAIT, set_as_default=False)
     except (OSError, ValueError) as error:

@@ -115,14 +115,14 @@ class Folder:
         if self.is_begun:
             if not resumes:
                 raise CorpusError(
-                    f"{self.path}: an audit lies here already; --resume goes on with it"
+                    f"{self.path}: an audit lies here already; type --resume to go on with it"
                 )
             if self.plan() != plan:
                 raise CorpusError(
-                    f"{self.path}: the audit that lies here was of other files or by other codes"
+                    f"{self.path}: the audit that lies here was of other files or by other codes; type another --out"
                 )
         elif is_used:
-            raise CorpusError(f"{self.path}: the folder is not empty")
+            raise CorpusError(f"{self.path}: the folder is not empty; type another --out")
         try:
             self.games.mkdir(parents=True, exist_ok=True)
             self.broken.mkdir(exist_ok=True)
@@ -141,7 +141,9 @@ class Folder:
         try:
             return msgspec.json.decode(self.plan_file.read_bytes(), type=AuditPlan)
         except FileNotFoundError:
-            raise CorpusError(f"{self.path}: no audit lies here") from None
+            raise CorpusError(
+                f"{self.path}: not the folder of an audit; type the --out of one"
+            ) from None
         except msgspec.DecodeError as error:
             raise CorpusError(f"{self.plan_file}: {error}") from None
 

@@ -49,7 +49,9 @@ def ask(folder: Folder, question: str) -> pa.Table:
     """Answer one question as an Arrow table; a `CorpusError` says what is wrong with it."""
     duckdb = needed("duckdb")
     if not question.strip():
-        raise CorpusError("--sql: there is no question")
+        raise CorpusError(
+            "--sql: the question is empty; type one such as 'select count(*) from games'"
+        )
     with connect(folder) as base:
         # In a notebook without ipywidgets there is no bar to be put away, and DuckDB says so.
         with suppress(duckdb.InvalidInputException):

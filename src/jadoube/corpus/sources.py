@@ -94,7 +94,7 @@ def find_sources(names: Iterable[str]) -> tuple[Source, ...]:
         if path.is_dir():
             files = sorted(one for one in path.rglob("*") if one.name.endswith(SUFFIXES))
             if not files:
-                raise CorpusError(f"{name}: no PGN file lies in this folder")
+                raise CorpusError(f"{name}: this folder has no PGN file")
         found += [_source(len(found) + at, file) for at, file in enumerate(files)]
     return tuple(found)
 

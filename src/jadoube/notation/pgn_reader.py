@@ -92,7 +92,7 @@ def _read(games: list[Game], code: str | None, customs: tuple[str, ...]) -> Tran
 
 
 def _ordered(games: list[Game]) -> list[Game]:
-    """Put the parts of a game in order; a `CaseError` where one is wanting."""
+    """Put the parts of a game in order; a `CaseError` where one is missing."""
     if len(games) == 1 and PART not in games[0].tags:
         return games
     parts: dict[int, Game] = {}
@@ -105,12 +105,12 @@ def _ordered(games: list[Game]) -> list[Game]:
             raise CaseError(game.file, game.line, 1, reason)
         number, whole = int(found[1]), int(found[2])
         if number in parts or not 1 <= number <= whole:
-            raise game.fail(tag, f"there is no place for a part {number} of {whole}")
+            raise game.fail(tag, f"a part {number} of {whole} cannot stand here")
         parts[number] = game
     for number in range(1, whole + 1):
         if number not in parts:
             first = games[0]
-            raise CaseError(first.file, first.line, 1, f"part {number} of {whole} is wanting")
+            raise CaseError(first.file, first.line, 1, f"part {number} of {whole} is missing")
     return [parts[number] for number in sorted(parts)]
 
 
@@ -214,7 +214,7 @@ class _Record:
         if text.startswith(MADE):
             text = text.removeprefix(MADE)
             if not self.has_moved:
-                reason = "a command tells how a move was made, and there is none before it"
+                reason = "a command says how the move before it was made, but no move stands there"
                 raise CaseError(part.file, line, column, reason, text)
             del self.steps[-1], self.places[-1]
         try:

@@ -92,7 +92,7 @@ def tell_reading(reading: Reading) -> Story:
     """Do again what was read; a `CaseError` says where that cannot be done."""
     case = reading.document
     if isinstance(case, SittingCase):
-        reason = "a sitting tells of whole games, and this wants the acts of one"
+        reason = "this is a sitting of whole games; give the record of one game"
         raise CaseError(reading.file, reading.line, 1, reason)
     try:
         story = retell(case, lay(reading))

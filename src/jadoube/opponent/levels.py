@@ -102,7 +102,7 @@ def choose(
 def level_of(number: int) -> Level:
     """Give the level of that number; raises JadoubeError if there is none."""
     if number not in LEVELS:
-        raise JadoubeError(f"levels are 1 … {BEST}, not {number}")
+        raise JadoubeError(f"the level must be 1 to {BEST}, not {number}")
     return LEVELS[number]
 
 

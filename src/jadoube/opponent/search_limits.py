@@ -89,7 +89,7 @@ def _number(word: str, value: str) -> int:
         return max(number, 0)  # a clock that has run out goes below zero
     least = 0 if word in ("movetime", "perft") else 1
     if number < least:
-        raise JadoubeError(f"{word} is at least {least}, not {number}")
+        raise JadoubeError(f"{word} must be {least} or more, not {number}")
     return min(number, MOST.get(word, 2**62))
 
 

@@ -26,7 +26,9 @@ class Temper(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if not 0 <= self.carelessness <= 1:
-            raise JadoubeError(f"carelessness is a rate from 0 to 1, not {self.carelessness:g}")
+            raise JadoubeError(
+                f"carelessness must be a rate from 0 to 1, not {self.carelessness:g}"
+            )
 
     def slips(self, chance: random.Random) -> bool:
         """Tell whether he slips now."""

@@ -83,7 +83,7 @@ class Uci:
         words = line.split()
         # The protocol has unknown words skipped until one is known.
         while words and words[0] not in self._commands and words[0] != "quit":
-            self._remark(f"{words.pop(0)} is no command")
+            self._remark(f"{words.pop(0)} is not a command")
         if not words:
             return True
         if words[0] == "quit":
@@ -91,7 +91,7 @@ class Uci:
         try:
             self._commands[words[0]](words[1:])
         except (JadoubeError, LawError, MemoryError) as error:
-            self._remark(str(error) or "there is not enough memory")
+            self._remark(str(error) or "not enough memory")
         return True
 
     # -- talking ------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class Uci:
             hash_mb = self.options.number("Hash")
             self.options.reset("Hash")
             self._remark(
-                f"there is no memory for a Hash of {hash_mb}; it is {self.options.number('Hash')}"
+                f"not enough memory for a Hash of {hash_mb}; using {self.options.number('Hash')}"
             )
             return self._made_search()
 
@@ -230,7 +230,7 @@ class Uci:
             else:
                 line = self._find(search, limits, moves, allowance)
         except (JadoubeError, MemoryError) as error:
-            self._remark(str(error) or "there is not enough memory")
+            self._remark(str(error) or "not enough memory")
         released.wait()
         self._say(_best_move(line))
 

@@ -47,16 +47,16 @@ class UciOption(msgspec.Struct, frozen=True):
             except ValueError:
                 raise JadoubeError(f"{self.name} needs a number, not {value!r}") from None
             if not self.least <= number <= self.most:
-                raise JadoubeError(f"{self.name} is {self.least} … {self.most}, not {number}")
+                raise JadoubeError(f"{self.name} must be {self.least} to {self.most}, not {number}")
             return str(number)
         if self.kind == "check":
             if value.lower() not in ("true", "false"):
-                raise JadoubeError(f"{self.name} is true or false, not {value!r}")
+                raise JadoubeError(f"{self.name} must be true or false, not {value!r}")
             return value.lower()
         # A code is a choice; the customs over it may stand behind a plus sign, as in an audit.
         if self.kind == "combo" and value.partition("+")[0] not in self.choices:
             choices = ", ".join(self.choices)
-            raise JadoubeError(f"{self.name} is one of {choices}, not {value!r}")
+            raise JadoubeError(f"{self.name} must be one of {choices}, not {value!r}")
         return "" if value == "<empty>" else value
 
 

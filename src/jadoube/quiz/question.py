@@ -32,7 +32,7 @@ FEWEST = 2
 
 
 class QuizError(JadoubeError):
-    """A question that there is not, or an answer that it has not."""
+    """A question that does not exist, or an answer that it does not offer."""
 
 
 class Answer(Struct, frozen=True):
@@ -73,9 +73,7 @@ class Marking(Struct, frozen=True):
 def judge(question: Question, answer: int) -> Marking:
     """Judge the answer at that place, counted from 0; a `QuizError` where there is none."""
     if not 0 <= answer < len(question.answers):
-        raise QuizError(
-            f"there are {len(question.answers)} answers, and {answer + 1} is none of them"
-        )
+        raise QuizError(f"the answer must be 1 to {len(question.answers)}, not {answer + 1}")
     code = question.table.code
     numbers = dict.fromkeys(cite.number for cite in question.ruling.cites)
     return Marking(

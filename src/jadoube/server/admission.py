@@ -43,7 +43,9 @@ class Admission(msgspec.Struct, frozen=True):
             raise NotNowError("the log of this table is full; the game can be drawn or resigned")
         for done, does in zip(now.deeds, after.deeds, strict=True):
             if does.others > done.others >= self.others + A_MOVE * done.moves + spare:
-                raise NotNowError("enough was done besides moving; move, offer a draw or resign")
+                raise NotNowError(
+                    "you have done enough besides moving; move, offer a draw or resign"
+                )
         if isinstance(transition.record, Declared):
             _check_declared(now, transition.record)
         elif isinstance(transition.record, Voiced):
@@ -59,7 +61,7 @@ def _is_nearer_the_end(transition: Transition) -> bool:
 def _check_declared(now: Proceedings, record: Declared) -> None:
     origins = [one.origin for one in now.bystanders.declared]
     if record.origin and origins.count(record.origin) >= AT_AN_ADDRESS:
-        raise NotNowError("by-standers enough have declared themselves from your address")
+        raise NotNowError("enough by-standers have declared themselves from your address")
 
 
 def _check_voice(now: Proceedings, after: Proceedings, number: int) -> None:

@@ -300,18 +300,18 @@ def _ref(message: FromClient) -> str:
 
 
 async def hear_hello(socket: WebSocket[Any, Any, Any], seconds: float = 10) -> Hello:
-    """Wait for the first word of a client; ClosedError where it is none."""
+    """Wait for the first word of a client; ClosedError where that is not a hello."""
     try:
         async with asyncio.timeout(seconds):
             event = await socket.receive()
     except TimeoutError:
-        raise ClosedError(4408, "no hello was said") from None
+        raise ClosedError(4408, "the hello did not come in time") from None
     try:
         hello = _DECODER.decode(str(event.get("text") or ""))
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        raise ClosedError(4400, "no proper hello") from None
+        raise ClosedError(4400, "the first message is not a proper hello") from None
     if not isinstance(hello, Hello) or hello.protocol != 1:
-        raise ClosedError(4400, "no proper hello")
+        raise ClosedError(4400, "the first message is not a proper hello")
     return hello
 
 

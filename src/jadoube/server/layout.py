@@ -114,7 +114,7 @@ def _refuse_unknown(laying: LayRequest) -> None:
         raise LayingError("customs", "there is no such custom")
     engaged = laying.engaged
     if engaged is not None and (engaged.square is None) == engaged.kind.startswith("mates"):
-        raise LayingError("engaged", "an engagement to mate, and no other, names a square")
+        raise LayingError("engaged", "an engagement to mate names a square, and no other does")
 
 
 def _try(layout: Layout) -> None:

@@ -232,7 +232,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         if self.bystanders.number(record.hashed):
             raise NotNowError("you have declared yourself already")
         if len(self.bystanders.declared) >= MOST_BYSTANDERS:
-            raise NotNowError("there are by-standers enough at this table")
+            raise NotNowError("this table has enough by-standers")
         declarer = Declarer(record.hashed, record.name, record.origin)
         bystanders = self.bystanders.with_declared(declarer)
         name = bystanders.called(len(bystanders.declared))
@@ -248,7 +248,7 @@ class Proceedings(msgspec.Struct, frozen=True):
 
     def _expect(self, bystander: int) -> None:
         if not 0 < bystander <= len(self.bystanders.declared):
-            raise NotNowError("there is no by-stander who has declared himself so")
+            raise NotNowError("no by-stander has that number")
 
     def _set_up(self, record: WasSetUp) -> Transition:
         if self.is_begun:
@@ -259,7 +259,7 @@ class Proceedings(msgspec.Struct, frozen=True):
             raise NotNowError(str(error)) from None
         return self._step(
             record,
-            "The men are set up anew.",
+            "The men are set up again.",
             table=table,
             start=table,
             array=record.array,
@@ -269,7 +269,7 @@ class Proceedings(msgspec.Struct, frozen=True):
 
     def _begin(self, record: Began) -> Transition:
         if not self.layout.laying.sitting:
-            raise NotNowError("one game was agreed on")
+            raise NotNowError("only one game was agreed on")
         if not self.is_over:
             raise NotNowError("the game is not over")
         table = self.layout.lay(self.sitting, None, turned=False)

@@ -293,7 +293,7 @@ def _only(found: Collection[Squares], meant: _Meant) -> Squares:
     if len(found) == 1:
         return next(iter(found))
     if not found:
-        raise ReadingError(f"no {meant} that might be meant", 1, "")
+        raise ReadingError(f"no {meant} fits these words", 1, "")
     ways: list[str] = sorted("-".join(map(square_name, one)) for one in found)
     shown = [*ways[:5], "another"] if len(ways) > 6 else ways
     raise ReadingError(f"which {meant} is meant: {listed(shown, 'or')}?", 1, "")

@@ -86,7 +86,9 @@ class Study:
             data = (self.path / "study.json").read_bytes()
             self.plan = msgspec.json.decode(data, type=StudyPlan)
         except FileNotFoundError:
-            raise CorpusError(f"{self.path}: no study lies here") from None
+            raise CorpusError(
+                f"{self.path}: not the folder of a study; type the --out of one"
+            ) from None
         except msgspec.DecodeError as error:
             raise CorpusError(f"{self.path}/study.json: {error}") from None
 
@@ -129,9 +131,9 @@ def study(
     judged = read_judged(codes, customs)
     for name, number in (("games", games), ("nodes", nodes)):
         if number < 1:
-            raise CorpusError(f"--{name} is 1 or more")
+            raise CorpusError(f"--{name} must be 1 or more")
     if not judged:
-        raise CorpusError("no code to play by")
+        raise CorpusError("no code was named; type a code, or all")
     plan = StudyPlan(VERSION, judged, law_digest(judged), games, nodes, seed, player_digest())
     folder = Path(out)
     _begin(folder, plan, resumes=resumes)
@@ -170,14 +172,20 @@ def _begin(folder: Path, plan: StudyPlan, *, resumes: bool) -> None:
         raise CorpusError(f"{folder}: {error.strerror}") from None
     if (folder / "study.json").exists():
         if not resumes:
-            raise CorpusError(f"{folder}: a study lies here already; --resume goes on with it")
+            raise CorpusError(
+                f"{folder}: a study lies here already; type --resume to go on with it"
+            )
         lying = Study(folder).plan
         if msgspec.structs.replace(lying, player=plan.player) != plan:
-            raise CorpusError(f"{folder}: the study that lies here asked for something else")
+            raise CorpusError(
+                f"{folder}: the study that lies here asked for something else; type another --out"
+            )
         if lying != plan:
-            raise CorpusError(f"{folder}: the study that lies here was played by another search")
+            raise CorpusError(
+                f"{folder}: the study that lies here was played by another search; type another --out"
+            )
     elif is_used:
-        raise CorpusError(f"{folder}: the folder is not empty")
+        raise CorpusError(f"{folder}: the folder is not empty; type another --out")
     try:
         (folder / "games").mkdir(parents=True, exist_ok=True)
         text = msgspec.json.format(msgspec.json.encode(plan), indent=1)

@@ -41,9 +41,9 @@ def new_record(record: Path) -> Path:
     """Give *record* back; raises SaveError where nothing new can be kept under that name."""
     try:
         if record.is_dir():
-            raise SaveError(f"{record} is a folder: a record wants a name of its own")
+            raise SaveError(f"{record} is a folder; type the name of a file")
         if record.exists() or record.is_symlink():
-            raise SaveError(f"{record} is there already: --resume goes on with it")
+            raise SaveError(f"{record} is there already; type --resume to go on with it")
         if not record.parent.is_dir():
             raise SaveError(f"{record}: there is no folder {record.parent}")
     except OSError as error:
@@ -92,7 +92,7 @@ def read_record(record: Path) -> str:
     try:
         return record.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
         raise SaveError(f"{record}: {reason}") from None
 
 
@@ -104,7 +104,7 @@ def read_only_one(record: Path) -> Reading:
             raise SaveError(str(reading))
         if reading is not first:
             raise SaveError(
-                f"{record}:{reading.line}: a second record begins here, and one is wanted"
+                f"{record}:{reading.line}: a second record begins here; leave one in the file"
             )
     assert isinstance(first, Reading)  # no error, as was seen
     return first

@@ -79,7 +79,7 @@ class Series:
         text = read_record(record)
         held = _GAMES.search(text)
         if not isinstance(case, SittingCase) or held is None:
-            raise SaveError(f"{record}: it tells of no sitting that can be gone on with")
+            raise SaveError(f"{record}: it holds no sitting to go on with")
         try:
             sitting = open_sitting(reading)
         except CaseError as error:
@@ -174,7 +174,7 @@ def _refuse_names(sitting: Sitting) -> None:
         is_kept = False
     if not is_kept:
         names = " and ".join(sitting.players)
-        raise SittingError("players", f"a record would not give back these names: {names}")
+        raise SittingError("players", f"a record cannot keep these names: {names}")
 
 
 def open_series(
