@@ -35,7 +35,7 @@ class Dice:
         return None if words is None else self._told(words)
 
     def _told(self, words: str) -> Act:
-        return parse_act(f"{self.colour.name.lower()} {words}")
+        return parse_act(f"{self.colour.word} {words}")
 
     def _claim(self, table: Table) -> str | None:
         """Exact something that is open, if the table lets me."""

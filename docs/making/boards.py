@@ -85,4 +85,4 @@ def _square(square: int, mark: str) -> str:
 
 def _label(table: Table) -> str:
     """Say for those who cannot see it what stands on the board."""
-    return f"A board: {table.shown.placement}, {table.turn.name.lower()} to move"
+    return f"A board: {table.shown.placement}, {table.turn.word} to move"

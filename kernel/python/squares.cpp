@@ -7,6 +7,7 @@ namespace jadoube::python {
 namespace {
 
 constexpr std::array<const char*, 2> colour_words{"white", "black"};
+constexpr std::array<const char*, 2> colour_titles{"White", "Black"};
 constexpr std::array<const char*, 6> kind_words{"pawn", "knight", "bishop",
                                                 "rook", "queen",  "king"};
 
@@ -145,7 +146,21 @@ void bind_squares(nb::module_& m) {
     nb::enum_<Colour>(m, "Colour", nb::is_arithmetic(), "The colour of a side.")
         .value("WHITE", Colour::White)
         .value("BLACK", Colour::Black)
-        .def_prop_ro("other", [](Colour colour) { return !colour; }, "The adverse colour.");
+        .def_prop_ro(
+            "other", [](Colour colour) { return !colour; }, "The adverse colour.")
+        .def_prop_ro(
+            "word", [](Colour colour) { return colour_words[index(colour)]; },
+            nb::for_getter(nb::sig("def word(self, /) -> typing.Literal['white', 'black']")),
+            "As acts and files write it: \"white\".")
+        .def_prop_ro(
+            "title", [](Colour colour) { return colour_titles[index(colour)]; },
+            "As sentences name the player: \"White\".")
+        .def_prop_ro(
+            "home_rank", [](Colour colour) { return colour == Colour::White ? 0 : 7; },
+            "The rank of its King and Rooks in the array: 0 or 7.")
+        .def_prop_ro(
+            "forward", [](Colour colour) { return colour == Colour::White ? 1 : -1; },
+            "How a pawn's step changes its rank: 1 or -1.");
     nb::enum_<Kind>(m, "Kind", nb::is_arithmetic(), "The sort of a man.")
         .value("PAWN", Kind::Pawn)
         .value("KNIGHT", Kind::Knight)

@@ -58,7 +58,7 @@ def by_umpire(
             for by in Colour:
                 asked = table.act(Counts(by))
                 if not asked.is_refused:
-                    count, counted = (ply, by.name.lower()), asked.table
+                    count, counted = (ply, by.word), asked.table
         if ply == len(moves) or table.result is not None:
             break
         move = moves[ply]

@@ -63,6 +63,8 @@ def test_colours() -> None:
     assert [*Colour] == [0, 1]
     assert Colour.WHITE.other is Colour.BLACK
     assert Colour.BLACK.other is Colour.WHITE
+    assert [(one.word, one.title) for one in Colour] == [("white", "White"), ("black", "Black")]
+    assert [(one.home_rank, one.forward) for one in Colour] == [(0, 1), (7, -1)]
 
 
 def test_kinds() -> None:

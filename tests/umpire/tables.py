@@ -33,7 +33,7 @@ def opened(where: Table) -> list[str]:
 
 def bound(where: Table) -> list[str]:
     """List what the players must do in the words of the case language."""
-    return [f"{duty.by.name.lower()} {duty}" for duty in where.must]
+    return [f"{duty.by.word} {duty}" for duty in where.must]
 
 
 def laws(given: umpire.Ruling) -> list[str | None]:

@@ -25,7 +25,7 @@ from jadoube.cases.expectations import (
     TurnIs,
     WasRefused,
 )
-from jadoube.language.words import COLOUR_WORDS, SQUARE_WORDS
+from jadoube.language.words import SQUARE_WORDS
 
 if TYPE_CHECKING:
     from jadoube.cases.expectations import Expectation
@@ -40,7 +40,7 @@ def found_instead(expectation: Expectation, table: Table, ruling: Ruling | None)
     """
     match expectation:
         case TurnIs(colour=colour):
-            return None if table.turn == colour else f"turn {COLOUR_WORDS[table.turn]}"
+            return None if table.turn == colour else f"turn {table.turn.word}"
         case SquareHolds():
             return _square(expectation, table)
         case PlacementIs(placement=placement):
@@ -147,8 +147,8 @@ def _kingly(by: Colour, kind: str, square: int | None, table: Table) -> tuple[st
 
 def _must(by: Colour, duties: list[Obligation]) -> str:
     if not duties:
-        return f"free {COLOUR_WORDS[by]}"
-    return f"must {COLOUR_WORDS[by]} {'; '.join(map(str, duties))}"
+        return f"free {by.word}"
+    return f"must {by.word} {'; '.join(map(str, duties))}"
 
 
 def _numbers(ruling: Ruling) -> list[str]:
@@ -179,7 +179,7 @@ def _count(wanted: CountIs, table: Table) -> str | None:
     running = [(table.count(player), player) for player in players]
     if all(moves == wanted.moves for moves, _ in running):
         return None
-    counts = [f"{moves} by {COLOUR_WORDS[by]}" for moves, by in running if moves is not None]
+    counts = [f"{moves} by {by.word}" for moves, by in running if moves is not None]
     return f"count {', '.join(counts) or 'none'}"
 
 

@@ -15,7 +15,6 @@ from jadoube.cases.sitting_text import sitting_wording
 from jadoube.cases.wording import wording
 from jadoube.language.acts import print_act
 from jadoube.language.head import is_path
-from jadoube.language.words import COLOUR_WORDS
 from jadoube.law import LawError, load
 from jadoube.sitting import Sitting, SittingError
 from jadoube.table import Table
@@ -133,7 +132,7 @@ def _found_instead(step: SittingExpectation, sitting: Sitting) -> str | None:
             return None if sitting.counted == games else f"counted {sitting.counted}"
         case ColourIs(colour=colour, player=player):
             actual = sitting.player(colour)
-            return None if actual == player else f"colours {COLOUR_WORDS[colour]} {actual}"
+            return None if actual == player else f"colours {colour.word} {actual}"
         case _:
             if all(sitting.score[player] == games for player, games in step.wins):
                 return None

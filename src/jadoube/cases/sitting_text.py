@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jadoube.cases.document import GamePlayed, SittingCase
 from jadoube.cases.expectations import Begins, ColourIs, Counted, ScoreIs
 from jadoube.language.head import parse_given, print_given
-from jadoube.language.words import COLOUR_WORDS, ReadingError, Words
+from jadoube.language.words import ReadingError, Words
 from jadoube.sitting.odds import GivenOdds
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def sitting_wording(step: SittingExpectation) -> str:
         case Counted(games=games):
             return f"counted {games}"
         case _:
-            return f"colours {COLOUR_WORDS[step.colour]} {step.player}"
+            return f"colours {step.colour.word} {step.player}"
 
 
 class _Party:

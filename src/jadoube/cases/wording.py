@@ -37,7 +37,7 @@ from jadoube.language.acts import (
     print_option,
 )
 from jadoube.language.shapes import reader
-from jadoube.language.words import COLOUR_WORDS, KIND_WORDS, SQUARE_WORDS, Words
+from jadoube.language.words import KIND_WORDS, SQUARE_WORDS, Words
 from jadoube.umpire.acts import Castles, Moves, deed_of
 
 if TYPE_CHECKING:
@@ -61,11 +61,11 @@ def wording(expectation: Expectation) -> str:
     """Write *expectation* without its question mark."""
     match expectation:
         case TurnIs(colour=colour):
-            return f"turn {COLOUR_WORDS[colour]}"
+            return f"turn {colour.word}"
         case SquareHolds(square=square, colour=colour, kind=kind):
             if colour is None or kind is None:
                 return f"square {SQUARE_WORDS[square]} empty"
-            return f"square {SQUARE_WORDS[square]} {COLOUR_WORDS[colour]} {KIND_WORDS[kind]}"
+            return f"square {SQUARE_WORDS[square]} {colour.word} {KIND_WORDS[kind]}"
         case PlacementIs(placement=placement):
             return f"placement {placement}"
         case NothingOpen():
@@ -76,9 +76,9 @@ def wording(expectation: Expectation) -> str:
         case IsNotOpen(matter=matter, by=by):
             return f"not open {matter}{_by(by)}"
         case MustDo():
-            return f"must {COLOUR_WORDS[expectation.by]} {duty(expectation)}"
+            return f"must {expectation.by.word} {duty(expectation)}"
         case IsFree(by=by):
-            return f"free {COLOUR_WORDS[by]}"
+            return f"free {by.word}"
         case WasRefused(law=law):
             return "refused" if law is None else f"refused {law}"
         case RulingCites(law=law):
@@ -111,7 +111,7 @@ def duty(must: MustDo) -> str:
 
 
 def _by(colour: Colour | None) -> str:
-    return "" if colour is None else f" by {COLOUR_WORDS[colour]}"
+    return "" if colour is None else f" by {colour.word}"
 
 
 _CHECKS: dict[str, CheckWord] = {word: word for word in get_args(CheckWord)}

@@ -144,7 +144,7 @@ def _rights(table: Table, wrongs: Iterable[Irregularity]) -> Iterator[str]:
 
 
 def _duties(table: Table) -> list[str]:
-    return [f"{duty.by.name.lower()} {duty}" for duty in table.must]
+    return [f"{duty.by.word} {duty}" for duty in table.must]
 
 
 def _claims(table: Table) -> Iterator[str]:

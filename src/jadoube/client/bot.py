@@ -6,9 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING, Protocol
 
 from jadoube.language import print_act
+from jadoube.language.words import COLOURS
 
 from .errors import RefusedError, RequestError
-from .following import COLOURS
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour

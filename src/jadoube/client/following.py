@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from jadoube._kernel import Colour, parse_square
+from jadoube._kernel import parse_square
+from jadoube.language.words import COLOURS
 from jadoube.table import Table
 from jadoube.umpire import Agreement, Engagement, Odds
 
 if TYPE_CHECKING:
     from .messages import Engages, Entry, Gives, TableIs
-
-COLOURS = {"white": Colour.WHITE, "black": Colour.BLACK}
 
 
 class Follower:

@@ -8,7 +8,7 @@ from jadoube.law.deeds import ARBITER, BYSTANDERS, IRREGULARITY, NOBODY, PLAYER,
 from jadoube.umpire.acts import Act, deed_of
 
 from .shapes import printer, reader, sort_reader
-from .words import COLOUR_WORDS, COLOURS, SQUARE_WORDS, SQUARES, Words
+from .words import COLOURS, SQUARE_WORDS, SQUARES, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -47,7 +47,7 @@ class Vocabulary:
         kind = type(act)
         speaker, deed = self._speakers[kind], self.printers[kind](act)
         if speaker is PLAYER:
-            return f"{COLOUR_WORDS[act.by]} {deed}"
+            return f"{act.by.word} {deed}"
         return deed if speaker is NOBODY else f"{speaker.words[0]} {deed}"
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeVar, get_args
 import msgspec
 
 from jadoube.language.words import (
-    COLOUR_WORDS,
     COLOURS,
     SQUARE_WORDS,
     SQUARES,
@@ -159,13 +158,13 @@ def print_agreement(agreement: Agreement) -> Iterator[str]:
     if agreement.turned:
         yield "board: turned"
     if agreement.begins is not None:
-        yield f"begins: {COLOUR_WORDS[agreement.begins]}"
+        yield f"begins: {agreement.begins.word}"
     if agreement.odds is not None:
         odds = agreement.odds
-        yield f"odds: {COLOUR_WORDS[odds.giver]} gives {print_given(odds.squares, odds.moves)}"
+        yield f"odds: {odds.giver.word} gives {print_given(odds.squares, odds.moves)}"
     if agreement.engaged is not None:
         engaged = agreement.engaged
-        line = f"engaged: {COLOUR_WORDS[engaged.by]} {_ENGAGEMENTS[engaged.kind]}"
+        line = f"engaged: {engaged.by.word} {_ENGAGEMENTS[engaged.kind]}"
         yield line if engaged.square is None else f"{line} {SQUARE_WORDS[engaged.square]}"
 
 

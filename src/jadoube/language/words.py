@@ -10,15 +10,14 @@ import re
 from typing import TYPE_CHECKING, TypeVar
 
 from jadoube._kernel import Colour, JadoubeError, Kind
-from jadoube.law.deeds import DEEDS, MAN, PLAYER, QUESTION, SQUARE, Argument
+from jadoube.law.deeds import DEEDS, MAN, QUESTION, SQUARE, Argument
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 T = TypeVar("T")
 
-COLOURS = dict(zip(PLAYER.words, Colour, strict=True))
-COLOUR_WORDS = {colour: word for word, colour in COLOURS.items()}
+COLOURS: dict[str, Colour] = {colour.word: colour for colour in Colour}
 KINDS = dict(zip(MAN.words, Kind, strict=True))
 KIND_WORDS = {kind: word for word, kind in KINDS.items()}
 SQUARES = {

@@ -8,6 +8,8 @@ from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
+from jadoube._kernel import Colour
+
 from .catalogue import IRREGULARITIES
 from .remedies import REMEDIES
 
@@ -23,7 +25,9 @@ class Speaker(Struct, frozen=True):
     expected: str
 
 
-PLAYER: Final = Speaker(("white", "black"), "what he does, such as moves or touches")
+PLAYER: Final = Speaker(
+    tuple(colour.word for colour in Colour), "what he does, such as moves or touches"
+)
 BYSTANDERS: Final = Speaker(("bystanders", "by-standers"), '"decide"')
 ARBITER: Final = Speaker(("arbiter",), "what the arbiter does")
 NOBODY: Final = Speaker((), "")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from jadoube._kernel import Colour, square_name
+from jadoube._kernel import square_name
 from jadoube.language import print_act
 from jadoube.law import Wing
 from jadoube.speech.gesture import wings
@@ -42,7 +42,7 @@ def list_wings(code: Code) -> tuple[WingLine, ...]:
     """List how *code* lets each player castle; a wing on which nobody may is left out."""
     return tuple(
         WingLine(
-            "white" if one.by == Colour.WHITE else "black",
+            one.by.word,
             one.wing,
             square_name(one.king),
             square_name(one.rook),

@@ -61,7 +61,7 @@ def _agreed(table: Table) -> Iterator[str]:
     if agreement.turned:
         yield "The board was laid the wrong way round."
     if agreement.begins is not None:
-        yield f"{_player(agreement.begins)} has the first move."
+        yield f"{agreement.begins.title} has the first move."
     if agreement.engaged is not None:
         yield _engagement(agreement.engaged)
     if agreement.umpire == "silent":
@@ -79,7 +79,7 @@ def _odds(odds: Odds) -> str:
         f"the {_kind(array, square)} on {square_name(square)}" for square in odds.squares
     )
     moves = {0: "", 1: " and the move"}.get(odds.moves, f" and {odds.moves} moves")
-    return f"{_player(odds.giver)} gives {men}{moves}."
+    return f"{odds.giver.title} gives {men}{moves}."
 
 
 def _kind(array: Position, square: int) -> str:
@@ -97,11 +97,7 @@ def _engagement(engaged: Engagement) -> str:
         "is-mated": "to force his adversary to stalemate or mate him",
         "wins": "to win",
     }[engaged.kind]
-    return f"{_player(engaged.by)} engages {undertaking}."
-
-
-def _player(player: Colour) -> str:
-    return player.name.title()
+    return f"{engaged.by.title} engages {undertaking}."
 
 
 # -- what was done ------------------------------------------------------------------------------
@@ -197,8 +193,8 @@ def _is_plain_check(ruling: Ruling) -> bool:
 
 def _end(table: Table) -> str:
     if table.result is None:
-        return f"The game stands there, {_player(table.turn)} to move."
-    outcome = "drawn" if table.result.winner is None else f"won by {_player(table.result.winner)}"
+        return f"The game stands there, {table.turn.title} to move."
+    outcome = "drawn" if table.result.winner is None else f"won by {table.result.winner.title}"
     return f"The game is {outcome}: {REASONS[table.result.because]}."
 
 

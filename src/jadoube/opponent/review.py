@@ -24,7 +24,7 @@ class Missed(msgspec.Struct, frozen=True):
     text: str
 
     def __str__(self) -> str:
-        return f"Missed by {self.player.name.title()}, move {self.wrong.ply // 2 + 1}: {self.text}"
+        return f"Missed by {self.player.title}, move {self.wrong.ply // 2 + 1}: {self.text}"
 
 
 def review(table: Table, player: Colour) -> list[Missed]:
@@ -53,7 +53,7 @@ def review(table: Table, player: Colour) -> list[Missed]:
 def tell_missed(table: Table, player: Colour) -> list[str]:
     """Tell what *player* let pass, each act once, though it may have opened several rights."""
     missed = dict.fromkeys(map(str, review(table, player)))
-    return list(missed) or [f"{player.name.title()} missed nothing that he might have claimed."]
+    return list(missed) or [f"{player.title} missed nothing that he might have claimed."]
 
 
 def _lost(ruling: Ruling) -> tuple[Irregularity, ...]:

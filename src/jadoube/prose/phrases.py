@@ -67,7 +67,7 @@ def resting(ruling: Ruling) -> str:
 
 def player_name(player: Colour) -> str:
     """Name a player."""
-    return "White" if player == Colour.WHITE else "Black"
+    return player.title
 
 
 def kind_name(kind: Kind) -> str:

@@ -38,7 +38,7 @@ from .rate_limits import Bucket
 from .reading import read_spoken
 from .records import Accepted, Acted, Began, Closed, Declared, Voiced, WasSetUp, Withdrew
 from .secrets import blurred, clean_name, hashed
-from .telling import ENCODER, SIDES
+from .telling import ENCODER
 
 if TYPE_CHECKING:
     from litestar import WebSocket
@@ -236,7 +236,7 @@ class Connection:
             self._answer(self._error_message("not-yours", "this is not yours to do", message.ref))
             return
         if len(seats) == 1 and proceedings.sitting.colour(seats[0]) != act.by:
-            text = f"you do not have the {SIDES[act.by]} men"
+            text = f"you do not have the {act.by.word} men"
             self._answer(self._error_message("not-yours", text, message.ref))
             return
         record = Acted(words, self.role, message.ref)

@@ -13,7 +13,7 @@ from jadoube.table import Table
 from .layout import SEATS
 from .proceedings import Proceedings
 from .records import decode
-from .telling import SIDES, tell_ruling
+from .telling import tell_ruling
 
 if TYPE_CHECKING:
     from jadoube.client.messages import Cite
@@ -70,8 +70,8 @@ async def as_pgn(room: Room, game: int) -> str | None:
     now = room.proceedings
     names = dict(zip(SEATS, now.names, strict=True))
     tags = {
-        side.title(): names[now.sitting.player(colour)]  # type: ignore[index] # the seats are its players
-        for side, colour in zip(SIDES, Colour, strict=True)
+        colour.title: names[now.sitting.player(colour)]  # type: ignore[index] # the seats are its players
+        for colour in Colour
     }
     return write_pgn(table, {side: name for side, name in tags.items() if name})
 

@@ -47,7 +47,6 @@ if TYPE_CHECKING:
 
     from .proceedings import Proceedings, Transition
 
-SIDES: tuple[Side, Side] = ("white", "black")
 ENCODER = msgspec.json.Encoder()
 NOBODY = ByStander(0, "")
 
@@ -63,12 +62,12 @@ def tell_now(table: Table) -> Now:
     is_silent = table.agreement.umpire == "silent"
     return Now(
         fen=view.position.fen,
-        turn=SIDES[view.turn],
+        turn=view.turn.word,
         check=view.check,  # type: ignore[arg-type] # one of three words
         must=tuple([_must(duty, None if is_silent else code) for duty in view.must]),
         open=tuple([_open(wrong, code) for wrong in view.open]),
-        counts={SIDES[by]: left for by, left in view.counts.items()} if view.counts else {},
-        offer=None if view.offer is None else SIDES[view.offer],
+        counts={by.word: left for by, left in view.counts.items()} if view.counts else {},
+        offer=None if view.offer is None else view.offer.word,
         question=view.question,
         waiting=tuple(map(square_name, view.waiting)) if view.waiting else (),
         result=None if view.result is None else tell_result(view.result),
@@ -145,7 +144,7 @@ def tell_cite(citation: Citation) -> Cite:
 
 def tell_result(result: Result) -> GameResult:
     """Tell how a game ended."""
-    winner = None if result.winner is None else SIDES[result.winner]
+    winner = None if result.winner is None else result.winner.word
     outcome = "the game is drawn" if winner is None else f"{winner.title()} wins"
     reason = REASONS[result.because]
     return GameResult(winner, result.because, f"{reason[0].upper()}{reason[1:]}: {outcome}.")
@@ -155,7 +154,7 @@ def _must(duty: Obligation, code: Code | None) -> Must:
     """Tell a duty, and its law where there is a *code* to cite it from."""
     law = code.citation(duty.matter) if code is not None and duty.matter is not None else None
     return Must(
-        SIDES[duty.by],
+        duty.by.word,
         duty.kind,
         tell_duty(duty),
         _square(duty.square),
@@ -165,7 +164,7 @@ def _must(duty: Obligation, code: Code | None) -> Must:
 
 
 def _held(held: Held) -> HeldMan:
-    return HeldMan(SIDES[held.by], square_name(held.origin), square_name(held.set_on[-1]))
+    return HeldMan(held.by.word, square_name(held.origin), square_name(held.set_on[-1]))
 
 
 def _marks(marks: Marks) -> BoardMarks:
@@ -188,12 +187,12 @@ def _square(square: int | None) -> str | None:
 
 
 def _open(wrong: Irregularity, code: Code) -> Open:
-    claimants = tuple(SIDES[colour] for colour in Colour if wrong.may_be_claimed_by(colour))
+    claimants = tuple(colour.word for colour in Colour if wrong.may_be_claimed_by(colour))
     law, citation = code.law_on(wrong.matter), code.citation(wrong.matter)
     return Open(
         matter=wrong.matter,
         title=MATTERS[wrong.matter].title,
-        by=None if wrong.by is None else SIDES[wrong.by],
+        by=None if wrong.by is None else wrong.by.word,
         claimants=claimants,
         options=tuple(_remedy(option, wrong.matter, claimants) for option in wrong.options),
         waive={side: f"{side} waives {wrong.matter}" for side in claimants},
@@ -221,7 +220,7 @@ def tell_agreed(proceedings: Proceedings) -> Agreed:
         None if odds is None else _gives(odds),
         None
         if engaged is None
-        else Engages(SIDES[engaged.by], engaged.kind, _square(engaged.square)),
+        else Engages(engaged.by.word, engaged.kind, _square(engaged.square)),
         agreement.position,
         agreement.array,
         agreement.turned,
@@ -229,13 +228,13 @@ def tell_agreed(proceedings: Proceedings) -> Agreed:
 
 
 def _gives(odds: Odds) -> Gives:
-    return Gives(SIDES[odds.giver], tuple(map(square_name, odds.squares)), odds.moves)
+    return Gives(odds.giver.word, tuple(map(square_name, odds.squares)), odds.moves)
 
 
 def tell_people(proceedings: Proceedings, here: dict[Seat, bool]) -> dict[Seat, Person]:
     """Tell who sits where."""
     taken = {"host": True, "guest": proceedings.is_taken}
     return {
-        seat: Person(SIDES[proceedings.sitting.colour(seat)], name, taken[seat], here[seat])
+        seat: Person(proceedings.sitting.colour(seat).word, name, taken[seat], here[seat])
         for seat, name in zip(SEATS, proceedings.names, strict=True)
     }

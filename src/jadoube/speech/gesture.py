@@ -52,7 +52,7 @@ def _wings(*landings: tuple[tuple[str, str], ...]) -> tuple[WingLaw, ...]:
 
 
 def _wing(by: Colour, wing: Wing, landings: tuple[tuple[str, str], ...]) -> WingLaw:
-    home, king, rook = 56 * by, _KING[by], CORNERS[wing][by]
+    home, king, rook = 8 * by.home_rank, _KING[by], CORNERS[wing][by]
     squares = [(parse_square(one) + home, parse_square(other) + home) for one, other in landings]
     # Where the code knows one way only, the wing says everything.
     ways = tuple(

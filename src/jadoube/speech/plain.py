@@ -124,7 +124,7 @@ def read_plain(line: str, by: Colour, table: Table) -> Act | None:
     said = _plain(line)
     for saying, deed in _SAYINGS.items():
         if saying.fullmatch(said):
-            return parse_act(f"{by.name.lower()} {deed}")
+            return parse_act(f"{by.word} {deed}")
     if re.search(r"\bcastles?\b", said):
         return _castling(said, by, table)
     demand = _demand(said, by, table)

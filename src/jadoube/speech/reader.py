@@ -75,7 +75,7 @@ def _read_whole(words: str, by: Colour | None, deed: str, table: Table) -> Act:
 
 def _understood(words: str, by: Colour, table: Table) -> Act | None:
     """Read what names no player; None where it is nothing of the kind."""
-    player = by.name.lower()
+    player = by.word
     squares = _SQUARES.fullmatch(words.lower())
     if squares is not None:
         act = parse_act(f"{player} moves {squares[1]} {squares[2]}{squares[3]}")

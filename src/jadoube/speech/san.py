@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import Colour, Kind, parse_square
+from jadoube._kernel import Kind, parse_square
 from jadoube.umpire.acts import Castles, Moves
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _meant(position: Position, found: re.Match[str]) -> Iterator[int]:
     if kind == Kind.PAWN and not file and not found["takes"]:
         file = found["target"][0]  # a pawn that takes nothing keeps its file
     for square in position.men(by, kind):
-        is_forward = (square < parse_square(found["target"])) == (by == Colour.WHITE)
+        is_forward = (parse_square(found["target"]) - square) * by.forward > 0
         if (
             file in ("", "abcdefgh"[square & 7])
             and rank in ("", str((square >> 3) + 1))

@@ -17,6 +17,7 @@ from jadoube import law
 from jadoube._kernel import Colour, JadoubeError
 from jadoube.language import ReadingError
 from jadoube.language.head import Head, parse_agreement
+from jadoube.language.words import COLOURS
 from jadoube.opponent.levels import LEVELS
 from jadoube.opponent.temper import TEMPERS
 from jadoube.sitting import Lots, SittingError
@@ -38,10 +39,11 @@ if TYPE_CHECKING:
 
 GAMES = [("one game", 1), *((f"a sitting of {games}", games) for games in (2, 3, 5, 7, 11))]
 _LEVELS = [(f"level {level}", level) for level in LEVELS]
-SIDES = [("White", "white"), ("Black", "black"), ("by lot", "lot"), ("both, two players", "both")]
+_COLOURS = [(colour.title, colour.word) for colour in Colour]
+SIDES = [*_COLOURS, ("by lot", "lot"), ("both, two players", "both")]
 _TEMPERS = [(name, temper.carelessness) for name, (temper, _) in TEMPERS.items()]
 UMPIRES = [("announces what is open", "announces"), ("is silent", "silent")]
-FIRST = [("as agreed", ""), ("White", "white"), ("Black", "black"), ("by lot", "lot")]
+FIRST = [("as agreed", ""), *_COLOURS, ("by lot", "lot")]
 
 NO_CUSTOMS = "none is laid over the code"
 
@@ -215,7 +217,7 @@ def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = 
         side = Lots(None).draw("colours", "white", "black")
     opponents = {}
     if side != "both":
-        other = Colour[side.upper()].other
+        other = COLOURS[side].other
         opponents[other] = seat.take(other)
     return Seating(table, opponents, record or fresh_record())
 

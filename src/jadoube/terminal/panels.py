@@ -29,7 +29,7 @@ def heading(table: Table, names: dict[Colour, str]) -> Text:
     customs = "".join(f", {custom.name}" for custom in code.customs)
     silent = ", a silent umpire" if table.agreement.umpire == "silent" else ""
     text = Text(f"{code.name}, {code.year}{customs}{silent}\n", "bold")
-    sides = ", ".join(f"{colour.name.title()}: {name}" for colour, name in names.items())
+    sides = ", ".join(f"{colour.title}: {name}" for colour, name in names.items())
     return text.append(f"{sides}\n", "not bold")
 
 
@@ -39,19 +39,19 @@ def situation(table: Table, player: Colour | None) -> Text:
     text = Text()
     if view.result is not None:
         return text.append(_ended(view.result), "bold")
-    text.append(f"{_named(view.turn)} to play", "bold")
+    text.append(f"{view.turn.title} to play", "bold")
     if view.check == "announced":
         text.append(", in check", "bold red")
     text.append("\n")
     for duty in view.must:
-        text.append(f"{_named(duty.by)} must {tell_duty(duty)}", "yellow")
+        text.append(f"{duty.by.title} must {tell_duty(duty)}", "yellow")
         text.append(_under(table.code.citation(duty.matter) if duty.matter else None))
     for wrong in view.open:
         _tell_open(text, wrong, table)
     for by, left in view.counts.items():
-        text.append(f"{_named(by)}'s count: {left} moves to run\n")
+        text.append(f"{by.title}'s count: {left} moves to run\n")
     if view.offer is not None:
-        text.append(f"{_named(view.offer)} offers a draw: accept or decline\n", "green")
+        text.append(f"{view.offer.title} offers a draw: accept or decline\n", "green")
     if view.question is not None:
         text.append(f"Play is stopped: {view.question}\n", "magenta")
         text.append("bystanders decide play-on, put-back, draw, white wins or black wins\n")
@@ -72,19 +72,19 @@ def brief(table: Table, player: Colour | None) -> Text:
     if view.offer is not None and view.offer != player:
         return Text("a draw: accept or decline", "green")
     for duty in view.must:
-        return Text(f"{_named(duty.by)} must {tell_duty(duty)}", "yellow")
+        return Text(f"{duty.by.title} must {tell_duty(duty)}", "yellow")
     check = ", in check" if view.check == "announced" else ""
-    return Text(f"{_named(view.turn)} to play{check}  F1 help")
+    return Text(f"{view.turn.title} to play{check}  F1 help")
 
 
 def _ended(result: Result) -> str:
-    outcome = "drawn" if result.winner is None else f"won by {_named(result.winner)}"
+    outcome = "drawn" if result.winner is None else f"won by {result.winner.title}"
     return f"The game is {outcome}: {REASONS[result.because]}."
 
 
 def _tell_open(text: Text, wrong: Irregularity, table: Table) -> None:
     """Tell what may be exacted, the word for each remedy, and until when."""
-    who = listed([_named(one) for one in Colour if wrong.may_be_claimed_by(one)], "or")
+    who = listed([one.title for one in Colour if wrong.may_be_claimed_by(one)], "or")
     text.append(f"{who} may exact for {wrong_name(wrong)}", "cyan")
     text.append(_under(table.code.citation(wrong.matter)))
     for option in wrong.options:
@@ -95,7 +95,3 @@ def _tell_open(text: Text, wrong: Irregularity, table: Table) -> None:
 
 def _under(law: Citation | None) -> str:
     return "\n" if law is None else f" ({law})\n"
-
-
-def _named(colour: Colour) -> str:
-    return colour.name.title()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour, JadoubeError
+from jadoube.language.words import COLOURS
 from jadoube.opponent.engine import EngineLostError, EngineMind
 from jadoube.opponent.levels import BEST
 from jadoube.opponent.player import Opponent
@@ -69,9 +70,7 @@ def tell_seats(opponents: dict[Colour, Opponent]) -> list[str]:
     for colour, opponent in opponents.items():
         seat = Seat.of(opponent)
         engine = "" if seat.engine is None else f", engine {seat.engine}"
-        lines.append(
-            f"# {colour.name.lower()}: level {seat.level}, careless {seat.careless}{engine}"
-        )
+        lines.append(f"# {colour.word}: level {seat.level}, careless {seat.careless}{engine}")
     return lines
 
 
@@ -94,7 +93,7 @@ def read_seats(text: str, record: Path) -> dict[Colour, Seat]:
             Temper(float(seat[2]))
         except (JadoubeError, ValueError) as error:
             raise SaveError(f"{record}:{number}: {error}") from None
-        seats[Colour[found[1].upper()]] = Seat(int(seat[1]), float(seat[2]), seat[3])
+        seats[COLOURS[found[1].lower()]] = Seat(int(seat[1]), float(seat[2]), seat[3])
     return seats
 
 
@@ -118,7 +117,7 @@ class Reseat(msgspec.Struct, frozen=True):
         """Give *seats* as he wants them."""
         if self.side is not None:
             usual = next(iter(seats.values()), Seat())
-            seats = {} if self.side == "both" else {Colour[self.side.upper()].other: usual}
+            seats = {} if self.side == "both" else {COLOURS[self.side].other: usual}
         elif self.engine is not None and not seats:
             seats = {Colour.BLACK: Seat()}
         wanted = {

@@ -137,7 +137,7 @@ class Series:
     def heading(self) -> str:
         """Say which game this is, who begins, and how it stands."""
         sitting = self.sitting
-        colour = sitting.colour(sitting.begins).name.title()
+        colour = sitting.colour(sitting.begins).title
         return (
             f"Game {len(sitting.winners) + 1}, of {self.games} that count: "
             f"{sitting.begins} begins, with {colour}. The score is {self.score}."

@@ -55,7 +55,7 @@ def usages(code: Code, wing: Wing, by: Colour) -> list[tuple[int, int]]:
 
 
 def _on_board(landings: Iterable[tuple[str, str]], by: Colour) -> list[tuple[int, int]]:
-    home = 56 if by == Colour.BLACK else 0
+    home = 8 * by.home_rank
     return [(parse_square(king) + home, parse_square(rook) + home) for king, rook in landings]
 
 

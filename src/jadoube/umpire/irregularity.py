@@ -104,7 +104,7 @@ class Irregularity(msgspec.Struct, frozen=True):
     """How the right was lost, once it is."""
 
     def __str__(self) -> str:
-        against = "" if self.by is None else f" by {self.by.name.lower()}"
+        against = "" if self.by is None else f" by {self.by.word}"
         return f"{self.matter}{against}: {', '.join(map(str, self.options))}"
 
     @property
@@ -127,4 +127,4 @@ class Result(msgspec.Struct, frozen=True):
     because: Because
 
     def __str__(self) -> str:
-        return "draw" if self.winner is None else f"{self.winner.name.lower()} wins"
+        return "draw" if self.winner is None else f"{self.winner.word} wins"

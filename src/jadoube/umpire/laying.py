@@ -49,7 +49,7 @@ def refuse_ended(laid: Table) -> None:
         return
     law = code.citation("stalemate") if why == "stalemate" else None
     under = "" if law is None else f" ({law})"
-    player = laid.turn.name.title()
+    player = laid.turn.title
     raise AgreementError("position", f"{player} begins and is {why}d: the game is over{under}")
 
 
@@ -81,7 +81,7 @@ def _start(agreement: Agreement, proper: Position) -> Position:
         if agreement.begins is not None and agreement.begins != start.turn:
             raise AgreementError("begins", "the position says that the other player begins")
         if start.is_check(start.turn.other):
-            other, player = (colour.name.title() for colour in (start.turn.other, start.turn))
+            other, player = (colour.title for colour in (start.turn.other, start.turn))
             raise AgreementError("position", f"{other} is in check, and {player} is to move")
         return start
     if agreement.array is not None:
@@ -100,7 +100,7 @@ def _check_odds(odds: Odds, code: Code) -> None:
         man = array.man(square)
         name = square_name(square)
         if man is None or man.colour != odds.giver:
-            raise AgreementError("odds", f"{odds.giver.name.lower()} has no man on {name} to give")
+            raise AgreementError("odds", f"{odds.giver.word} has no man on {name} to give")
         if man.kind == Kind.KING:
             raise AgreementError("odds", f"the King on {name} cannot be given")
         if (
@@ -122,6 +122,4 @@ def _check_engagement(engaged: Engagement, code: Code, start: Position) -> None:
         man = start.man(engaged.square)
         if man is None or man.colour != engaged.by or man.kind == Kind.KING:
             name = square_name(engaged.square)
-            raise AgreementError(
-                "engaged", f"{engaged.by.name.lower()} has no man on {name} to mate with"
-            )
+            raise AgreementError("engaged", f"{engaged.by.word} has no man on {name} to mate with")
