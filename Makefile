@@ -285,13 +285,13 @@ tune: $(VENV)/tools  ## fit the evaluation to Stockfish's opinion of positions o
 	@echo "the new weights are in $(TUNE)/tuned.hpp; those in use in kernel/search/tuned.hpp"
 
 # What docs/study.md says comes from this. Broken off, it goes on where it was; a study by a search
-# that has changed since is begun anew.
+# that has changed since is begun again.
 study: build  ## play the published study and write its figures into the docs (some minutes)
 	$(BIN)/python -m docs.making.study --play
 
 # --- drawing -----------------------------------------------------------------
 
-images: build  ## draw the pictures of README and docs anew
+images: build  ## draw the pictures of README and docs again
 	$(BIN)/python docs/images/draw.py docs/images/ruling.case docs/images/ruling.svg
 	$(BIN)/python docs/images/terminal.py docs/images/terminal.svg
 
