@@ -54,7 +54,7 @@ __all__ = [
     "square_name",
 ]
 
-# Who wants only the kernel does not wait for the laws.
+# Whoever needs only the kernel does not wait for the laws.
 _LATER = {"Ruling": "jadoube.table", "Sitting": "jadoube.sitting", "Table": "jadoube.table"}
 
 

@@ -3,7 +3,7 @@
     for game in jadoube.pgn.read("games.pgn"):
         print(game.tags["White"], len(game.moves), game.final.fen, game.errors)
 
-What cannot be read is told in the errors of the game where it stands; the moves of that
+What cannot be read is reported in the errors of the game where it stands; the moves of that
 game end there, and reading goes on with the next.
 """
 

@@ -84,7 +84,7 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
         return laid
 
     def act(self, act: Act | str) -> Ruling:
-        """Say what the law makes of *act*, typed or told in words; this table is not changed."""
+        """Say what the law makes of *act*, as a value or in words; this table is not changed."""
         if isinstance(act, str):
             act = parse_act(act)
         return Ruling(*msgspec.structs.astuple(umpire.judge(self, act)))

@@ -415,7 +415,7 @@ export interface Links {
   invite?: string;
 }
 
-/** A table that was laid, and the secrets of it that nobody is told again. */
+/** A table that was laid, and its secrets, which are sent only once. */
 export interface LaidTable {
   table: string;
   seat: 'both' | 'host';
@@ -620,7 +620,7 @@ export interface Comparison {
   customs: Changed[];
 }
 
-/** One question; what the right answer is, is not told. */
+/** One question, without its right answer. */
 export interface Asked {
   id: string;
   code: string;

@@ -1,4 +1,4 @@
-"""What a line that starts with `?` wants to hold: one small type an expectation."""
+"""What a line that starts with `?` expects: one small type for each expectation."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class OpenOption(msgspec.Struct, frozen=True):
 
 
 class IsOpen(msgspec.Struct, frozen=True):
-    """An irregularity is open, with exactly these options where any are told.
+    """An irregularity is open, with exactly these options where any are given.
 
     *by* is the offender; None where the line names none.
     """
@@ -67,7 +67,7 @@ class NothingOpen(msgspec.Struct, frozen=True):
 
 
 class IsNotOpen(msgspec.Struct, frozen=True):
-    """No such irregularity is open (of *by*, where told)."""
+    """No such irregularity is open (of *by*, where given)."""
 
     matter: str
     by: Colour | None = None
@@ -89,7 +89,7 @@ class IsFree(msgspec.Struct, frozen=True):
 
 
 class WasRefused(msgspec.Struct, frozen=True):
-    """The last act was refused, and that law cited where one is told."""
+    """The last act was refused, and that law cited where one is given."""
 
     law: str | None = None
 

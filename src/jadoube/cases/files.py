@@ -24,7 +24,7 @@ def read_file(file: str) -> Iterator[Reading | CaseError]:
 
 
 def text_of(file: str) -> str:
-    """Read the text of the file of that name, `-` being standard input; a `CaseError` where there is none."""
+    """Read the text of the file of that name, `-` being standard input; a `CaseError` where it cannot be read."""
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return decode(data)

@@ -98,7 +98,7 @@ def _square(wanted: SquareHolds, table: Table) -> str | None:
 
 
 def _same(table: Table, matter: str, by: Colour | None) -> tuple[Irregularity, ...]:
-    """List what is open of *matter*, of any offender where *by* is not told."""
+    """List what is open of *matter*, of any offender where *by* is None."""
     return tuple(wrong for wrong in table.open if wrong.matter == matter and by in (None, wrong.by))
 
 
@@ -126,7 +126,7 @@ def _duties(table: Table, by: Colour) -> list[Obligation]:
 
 
 def _is_meant(wanted: MustDo, actual: Obligation, table: Table) -> bool:
-    """Tell whether *actual* is the obligation wanted; the King may be told by his square."""
+    """Tell whether *actual* is the obligation wanted; the King may be named by his square."""
     if wanted.duty == "take":
         # Who must take a man without one of his own must take it: the shorter words hold too.
         return (

@@ -109,7 +109,7 @@ def _run_case(case: Case, reading: Reading) -> Failure | None:
 
 
 def is_foreseen(case: Case, at: int) -> bool:
-    """Tell whether the line after the act at *at* wants it to be refused."""
+    """Tell whether the line after the act at *at* expects it to be refused."""
     return at + 1 < len(case.steps) and isinstance(case.steps[at + 1], WasRefused)
 
 
@@ -140,7 +140,7 @@ def _found_instead(step: SittingExpectation, sitting: Sitting) -> str | None:
 
 
 def _located(agreement: Agreement, file: str) -> Agreement:
-    """Give *agreement* with codes and customs told by a path found beside the case's own file."""
+    """Give *agreement* with codes and customs given by a path found beside the case's own file."""
     code = _beside(agreement.code, file)
     customs = tuple(_beside(custom, file) for custom in agreement.customs)
     return msgspec.structs.replace(agreement, code=code, customs=customs)

@@ -55,7 +55,7 @@ def _tag(text: str) -> tuple[str, str]:
 
 def _read(asked: Namespace) -> int:
     if asked.code is not None:
-        law.load(asked.code, asked.custom)  # what is wrong with it is told once, not for every game
+        law.load(asked.code, asked.custom)  # its faults are reported once, not for every game
     elif asked.custom:
         raise OptionError("--custom needs a code to lie over; type --code CODE too")
     worst = 0
@@ -64,7 +64,7 @@ def _read(asked: Namespace) -> int:
     for file in asked.files:
         for transcript in _transcripts(file, asked.code, tuple(asked.custom)):
             if isinstance(transcript, CodelessError):
-                codeless.append(transcript)  # told once, however many they are
+                codeless.append(transcript)  # reported once, however many they are
                 continue
             if isinstance(transcript, CaseError):
                 print(transcript, file=sys.stderr)

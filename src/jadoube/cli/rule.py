@@ -60,7 +60,7 @@ class Conversation:
         self.worst = 0
 
     def say(self, line: str, number: int | None = None) -> None:
-        """Answer one line; one that cannot be read is told so, by its *number* if it has one, and changes nothing."""
+        """Answer one line; one that cannot be read gets an error, with its *number* if it has one, and changes nothing."""
         try:
             if line.startswith("?"):
                 self._ask(line)

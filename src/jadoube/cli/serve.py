@@ -13,7 +13,7 @@ FAILED = 1
 
 
 def run(asked: Namespace) -> int:
-    """Serve tables until told to stop."""
+    """Serve tables until a signal stops it."""
     try:
         from jadoube.server.database import DatabaseError  # noqa: PLC0415 - an extra, and slow to load
         from jadoube.server.running import PortError  # noqa: PLC0415

@@ -16,7 +16,7 @@ _WIDEST = 100  # longer lines are hard to read
 
 
 def run(asked: Namespace) -> int:
-    """Print the games of the files: 0 all were told, 2 something cannot be read."""
+    """Print the games of the files: 0 all were printed, 2 something cannot be read."""
     width = WIDTH
     if sys.stdout.isatty():
         width = min(shutil.get_terminal_size().columns, _WIDEST)

@@ -1,4 +1,4 @@
-"""`jadoube study`: the opponent plays itself under several codes, and what differs is told."""
+"""`jadoube study`: the opponent plays itself under several codes, and the report says what differs."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ class Place:
     # -- what may be asked --------------------------------------------------------------------
 
     async def act(self, words: str, after: int | None = None) -> Entry:
-        """Do an act told in any words, as `jadoube.speech.read` understands them, and give its entry.
+        """Do an act given in any words, as `jadoube.speech.read` understands them, and give its entry.
 
         Raises RefusedError where the umpire refuses it, RequestError where it did not reach him.
         """

@@ -60,7 +60,7 @@ class Links(Struct, frozen=True, omit_defaults=True):
 
 
 class LaidTable(Struct, frozen=True, omit_defaults=True):
-    """A table that was laid, and the secrets of it that nobody is told again."""
+    """A table that was laid, and its secrets, which are sent only once."""
 
     table: str
     seat: Literal["host", "both"]

@@ -12,7 +12,7 @@ from .extras import CorpusError, needed
 needed("pyarrow")
 
 from .arrow_tables import BROKEN_SCHEMA, SCHEMA, VERSION  # noqa: E402
-from .auditing import Audit, audit, audit_table  # noqa: E402 - told first what is missing
+from .auditing import Audit, audit, audit_table  # noqa: E402 - what is missing is said first
 from .folder import Tally  # noqa: E402
 
 __all__ = [

@@ -1,6 +1,6 @@
 """The tables of an audit: one row for each game and code, in Apache Arrow.
 
-What each column says is told in docs/audit.md; `VERSION` changes when their meaning does.
+docs/audit.md says what each column means; `VERSION` changes when their meaning does.
 """
 
 from __future__ import annotations

@@ -137,7 +137,7 @@ class Folder:
             left.unlink(missing_ok=True)
 
     def plan(self) -> AuditPlan:
-        """Read what the run was asked to do; raises `CorpusError` where there is none."""
+        """Read what the run was asked to do; raises `CorpusError` where the folder is not that of a run."""
         try:
             return msgspec.json.decode(self.plan_file.read_bytes(), type=AuditPlan)
         except FileNotFoundError:

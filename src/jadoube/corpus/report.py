@@ -360,7 +360,7 @@ class _Report:
         """Make a bar whose pieces each lead to their games, and whose words lead to all of them.
 
         pieces: by name, how many games and the condition that they meet beside that of the whole.
-        whole: the condition, what such games are called, and what is told of each.
+        whole: the condition, what such games are called, and what the list says of each.
         """
         where, what, detail = whole
         used = [name for name, (count, _) in pieces.items() if count]

@@ -50,9 +50,9 @@ class Games:
         self.lists: list[str] = []
 
     def behind(self, title: str, where: str, detail: str = "''") -> str:
-        """List the games for which *where* holds, with the words *told* says; give the link.
+        """List the games for which *where* holds, with what *detail* selects of each; give the link.
 
-        Each game is listed once. No link where there are none.
+        Each game is listed once. The link is empty where not one is found.
         """
         table = "games" if "code = " in where else "one_code"
         count = self.base.execute(f"select count(*) from {table} where {where}").fetchone()[0]  # noqa: S608

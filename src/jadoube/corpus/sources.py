@@ -47,7 +47,7 @@ class Source(msgspec.Struct, frozen=True):
     path: str
     packing: Packing
     size: int
-    """In bytes, as it lies there; 0 where nobody knows."""
+    """In bytes, as it lies there; 0 where it is unknown."""
     changed: int = 0
     """When it was last written, in nanoseconds."""
 

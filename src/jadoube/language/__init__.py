@@ -1,4 +1,4 @@
-"""Acts and agreements told in words: one reader, one printer."""
+"""Acts and agreements in words: one reader, one printer."""
 
 from .acts import parse_act, print_act
 from .transcript import transcript

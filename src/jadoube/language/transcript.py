@@ -1,4 +1,4 @@
-"""A table told from its beginning, as a case that expects nothing."""
+"""A table from its beginning, as a case that expects nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def transcript(agreement: Agreement, acts: Iterable[Act]) -> str:
-    """Tell what was agreed and done, as a text that ends with a line break."""
+    """Write what was agreed and done, as a text that ends with a line break."""
     return "\n".join(_lines(agreement, acts)) + "\n"
 
 

@@ -72,7 +72,7 @@ def closing(line: str, start: int) -> int:
 
 
 def uncommented(line: str) -> str:
-    """Give *line* without its comment; a `#` inside the question that a player refers is none."""
+    """Give *line* without its comment; a `#` inside the question that a player refers does not begin one."""
     if "#" not in line:
         return line
     start = 0

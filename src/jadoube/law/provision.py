@@ -12,7 +12,7 @@ from .matters import Provision
 
 Values = dict[str, Any]
 
-# Each look at a class evaluates its annotations anew, and every code asks for all of them.
+# Each look at a class evaluates its annotations again, and every code asks for all of them.
 _fields = cache(msgspec.structs.fields)
 
 

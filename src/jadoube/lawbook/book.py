@@ -90,7 +90,7 @@ def settled(code: law.Code, matters: tuple[str, ...]) -> tuple[Settled, ...]:
 
 
 def find_law(code: law.Code, number: str) -> law.Law:
-    """Find the law that a reader means by *number*; a `LawError` where there is none.
+    """Find the law that a reader means by *number*; a `LawError` where the code has no such law.
 
     It may be written in any letters, or counted: `xiii`, or 13 where the book has XIII.
     """

@@ -1,4 +1,4 @@
-"""A game of any PGN told as a transcript under a chosen code.
+"""A game of any PGN as a transcript under a chosen code.
 
 A move is played if it is lawful under the code, and made by hand if not: then the adversary,
 who only plays on, lets it stand. What no hand can do under the code ends the transcript.
@@ -197,7 +197,7 @@ class _Teller:
             self._play(token, move)
 
     def _play(self, token: Token, move: Move) -> None:
-        """Make a move that is lawful today: as it is told if the code knows it, else by hand."""
+        """Make a move that is lawful today: as it is written if the code knows it, else by hand."""
         san, by = self.position.san(move), self.position.turn
         if self.position.is_check(by.other) and not token.text.endswith(("+", "#")):
             san = san.rstrip("+#")  # a check that nobody has seen is not said by the next move
@@ -218,10 +218,10 @@ class _Teller:
             self.table = before
             del self.acts[done:]
         code = self.table.code.name
-        self._stop(token, f"{token.text} cannot be told under {code}: {reasons[-1]}")
+        self._stop(token, f"{token.text} cannot be made under {code}: {reasons[-1]}")
 
     def _carry(self, token: Token, error: SanError) -> None:
-        """Make by hand a move that no rule allows, if it can be told which man it was."""
+        """Make by hand a move that no rule allows, if it is clear which man it was."""
         act = carried_by(self.position, token.text)
         if act is None:
             raise self.game.fail(token, str(error))

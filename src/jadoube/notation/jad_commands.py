@@ -1,7 +1,7 @@
 """The `[%jad …]` command: lines of the case language inside the comments of a PGN.
 
 `%`, brackets, braces and unusual blanks are written as in a URL (`%5D`), so that no line can
-end its command or its comment, and a program that breaks lines anew changes nothing.
+end its command or its comment, and a program that breaks lines again changes nothing.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "A": 7, "Z": 0}
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """One line of points; *fill* and *stroke* are colours, or nothing where there are none."""
+    """One line of points; *fill* and *stroke* are colours, or nothing."""
 
     points: list[Point]
     fill: str

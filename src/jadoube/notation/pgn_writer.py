@@ -198,7 +198,7 @@ def _comment(line: str, words: str) -> Iterator[str]:
 
 
 def _filled(words: list[str]) -> str:
-    """Set words into lines no longer than the standard wants, where words are no longer."""
+    """Set words into lines no longer than the standard allows, where words are not longer."""
     lines = [""]
     for word in words:
         line = f"{lines[-1]} {word}".lstrip()

@@ -1,4 +1,4 @@
-"""A game told as prose: what was agreed, what was played, every ruling, and the laws it rests on."""
+"""A game as prose: what was agreed, what was played, every ruling, and the laws it rests on."""
 
 from __future__ import annotations
 

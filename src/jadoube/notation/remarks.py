@@ -24,7 +24,7 @@ def is_ours(name: str) -> bool:
 def part_head(remarks: Iterable[str]) -> tuple[dict[str, str], list[str]]:
     """Part what heads a record into tags and the rest, which no tag can hold.
 
-    `Event` is of the rest: there the code is told, and the record's own name.
+    `Event` is of the rest: it holds the code and the record's own name.
     """
     tags: dict[str, str] = {}
     rest = []

@@ -1,4 +1,4 @@
-"""A record told again: every line of it with the ruling it gets at a table."""
+"""A record replayed: every line of it with the ruling it gets at a table."""
 
 from __future__ import annotations
 

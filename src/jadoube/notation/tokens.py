@@ -65,7 +65,7 @@ class Game(msgspec.Struct):
     error: CaseError | None = None
 
     def tag(self, name: str) -> str:
-        """Give the value of a tag, or nothing where there is none or it is a question mark."""
+        """Give the value of a tag, or nothing where it is missing or a question mark."""
         value = self.tags[name].value if name in self.tags else ""
         return "" if value.strip("?. ") == "" else value
 

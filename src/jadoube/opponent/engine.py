@@ -55,7 +55,7 @@ class EngineMind:
             raise EngineLostError(f"{self.name} does not start: {_said(error)}") from None
 
     def choose(self, table: Table, moves: list[Move]) -> Thought:
-        """Let the engine choose among *moves*, or the other mind where the board is none of UCI's."""
+        """Let the engine choose among *moves*, or the other mind where UCI cannot express the board."""
         board = expressed(table)
         if board is None:
             return self.mind.choose(table, moves)

@@ -71,7 +71,7 @@ def choose(
     horizon: int | None = None,
     resets: bool = False,
 ) -> SearchLine | None:
-    """Choose a move as a player of *level* would, None if there is none; the line says why.
+    """Choose a move as a player of *level* would, None if there is no move; the line says why.
 
     Below the best level the search forgets first, so that, with one thread, the same seed and
     position give the same move; *seconds* then only cut a search short. At the best level they
@@ -100,7 +100,7 @@ def choose(
 
 
 def level_of(number: int) -> Level:
-    """Give the level of that number; raises JadoubeError if there is none."""
+    """Give the level of that number; raises JadoubeError if there is no such level."""
     if number not in LEVELS:
         raise JadoubeError(f"the level must be 1 to {BEST}, not {number}")
     return LEVELS[number]

@@ -139,7 +139,7 @@ class Search:
         history: keys of the earlier positions of the game, the latest last. No code draws a game
         by repetition; but a line that goes in circles is thought no better than a draw.
         horizon: so many plies until the game is drawn, because moves are counted; with *resets*
-        a capture or a pawn's move begins the count anew.
+        a capture or a pawn's move begins the count again.
         report: called after each iteration with what is found so far.
 
         Raises IllegalMoveError if one of *moves* is not lawful, JadoubeError for a limit that is

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Temper(msgspec.Struct, frozen=True):
     """How often, from 0 to 1, a player does carelessly what he meant to do rightly.
 
-    Raises JadoubeError for a rate that is none.
+    Raises JadoubeError for a rate outside 0 to 1.
     """
 
     carelessness: float = 0.0

@@ -137,7 +137,7 @@ class Uci:
     def _ready_search(self) -> Search:
         """Give the search that the options ask for, a new one if they have changed.
 
-        A hash for which there is no memory is told, and the usual one taken instead: the other side
+        A hash that does not fit into memory is reported, and the usual one taken instead: the other side
         waits for its answer.
         """
         try:
@@ -276,7 +276,7 @@ class Uci:
             resets=True,
             report=report,
         )
-        # The last iteration has been told, unless another thread has got further than the first.
+        # The last iteration has been reported, unless another thread has got further than the first.
         if not reported or reported[-1].lines != found.lines:
             self._report(found)
         return found.lines[0] if found.lines else None
@@ -297,7 +297,7 @@ class Uci:
             )
 
     def _tell_perft(self, depth: int, stopped: threading.Event) -> None:
-        """Count lines, first move by first move; a `stop` ends it, which is then told."""
+        """Count lines, first move by first move; a `stop` ends it, which is then reported."""
         rules, _ = self.options.rules
         total = 0 if depth else 1
         roots = self.position.namings(rules) or self.position.moves(rules) if depth else []
@@ -318,7 +318,7 @@ class Uci:
         self._stop(())
 
     def _stop(self, _: Sequence[str]) -> None:
-        """End the search that is running, if any; its answer is told before this returns."""
+        """End the search that is running, if any; its answer is written before this returns."""
         self._released.set()
         while self._thread is not None and self._thread.is_alive():
             # Again and again, for the thread may not have come to its search yet.

@@ -40,7 +40,7 @@ class UciOption(msgspec.Struct, frozen=True):
         return text + "".join(f" var {choice}" for choice in self.choices)
 
     def read(self, value: str) -> str:
-        """Give *value* as it is kept; raises JadoubeError if it is none for this option."""
+        """Give *value* as it is kept; raises JadoubeError if the option does not take it."""
         if self.kind == "spin":
             try:
                 number = int(value)
@@ -126,7 +126,7 @@ class UciOptions:
 
     @staticmethod
     def _check_law(values: dict[str, str]) -> tuple[Rules, Giver]:
-        """Give the law that *values* name; raises LawError if there is none such."""
+        """Give the law that *values* name; raises LawError if it does not exist."""
         variant, *own = values["UCI_Variant"].split("+")
         customs = [custom.strip() for custom in values["Customs"].split(",") if custom.strip()]
         if variant == ORDINARY:

@@ -55,7 +55,7 @@ SINCE: dict[Since, str] = {
     "no-check": "his King is not in check",
     "known": "he knows of the check",
 }
-"""What ended a right, or why there is none."""
+"""What ended a right, or why it never arose."""
 
 LOST = {"touch": "touched a man", "move": "completed a move", "waiver": "given it up"}
 """What the claimant has done, by which his right was lost."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def choose(count: int, *, seed: int, code: str | None = None) -> list[Question]:
-    """Choose so many questions, of one code where it is told; the same for the same seed.
+    """Choose so many questions, of one code where it is given; the same for the same seed.
 
     Every law has the same chance, however many cases it has, and gives one question at most until
     all have had their turn. Raises `QuizError` where there are not so many, and `LawError` where
@@ -45,7 +45,7 @@ def choose(count: int, *, seed: int, code: str | None = None) -> list[Question]:
 
 
 def find(id_: str) -> Question:
-    """Give the question of that id; a `QuizError` where there is none."""
+    """Give the question of that id; a `QuizError` where it does not exist."""
     question = _question(id_) if id_ in casebook() else None
     if question is None:
         raise QuizError("there is no such question")
@@ -62,7 +62,7 @@ def _question(id_: str) -> Question | None:
 
 
 def _cases(code: str | None) -> list[list[Reading]]:
-    """Give the cases of each law, of one code where it is told, in the order that a seed counts on."""
+    """Give the cases of each law, of one code where it is given, in the order that a seed counts on."""
     return [
         sorted(cases, key=lambda case: (case.file, case.line))
         for (of, _), cases in cases_by_law().items()

@@ -71,7 +71,7 @@ class Marking(Struct, frozen=True):
 
 
 def judge(question: Question, answer: int) -> Marking:
-    """Judge the answer at that place, counted from 0; a `QuizError` where there is none."""
+    """Judge the answer at that place, counted from 0; a `QuizError` where that answer is not offered."""
     if not 0 <= answer < len(question.answers):
         raise QuizError(f"the answer must be 1 to {len(question.answers)}, not {answer + 1}")
     code = question.table.code

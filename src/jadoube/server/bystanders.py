@@ -40,7 +40,7 @@ class ByStanders(msgspec.Struct, frozen=True):
     declared: tuple[Declarer, ...] = ()
 
     def number(self, hashed: str) -> int:
-        """Give the number of the by-stander with that secret, 0 if there is none."""
+        """Give the number of the by-stander with that secret, 0 if nobody has it."""
         for number, one in enumerate(self.declared, 1):
             if one.hashed == hashed:
                 return number

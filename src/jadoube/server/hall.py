@@ -40,7 +40,7 @@ class Hall:
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
 
     async def room(self, table: str) -> Room | None:
-        """Find the room of a table, loading it where it is not in memory; None if there is none.
+        """Find the room of a table, loading it where it is not in memory; None if the table does not exist.
 
         Raises UnavailableError where it cannot be read.
         """

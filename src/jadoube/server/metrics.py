@@ -1,4 +1,4 @@
-"""What Prometheus is told; names and labels carry no table, no seat and no address."""
+"""The figures for Prometheus; names and labels carry neither table nor seat nor address."""
 
 from __future__ import annotations
 

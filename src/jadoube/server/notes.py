@@ -25,7 +25,7 @@ LONGEST = 7_900  # PostgreSQL takes fewer than 8,000 bytes
 MOST_UNREAD = 10_000
 HEARTBEAT = 10.0
 AGAIN = b"again"
-"""The note that a process gives itself when it has listened anew: it may have missed some."""
+"""The note that a process gives itself when it has listened again: it may have missed some."""
 
 _LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
 

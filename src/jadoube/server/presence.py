@@ -1,4 +1,4 @@
-"""Who is at which table: told to those there, and to the other processes."""
+"""Who is at which table: those there and the other processes hear of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .room import Room
 
 DELAY = 0.25
-"""Comings and goings within this time are told together."""
+"""Comings and goings within this time are sent together."""
 REPEAT = 20.0
 FORGET = 60.0
 

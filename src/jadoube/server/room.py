@@ -1,4 +1,4 @@
-"""A table in memory: its proceedings, the entries told so far, and who listens."""
+"""A table in memory: its proceedings, the entries so far, and who listens."""
 
 from __future__ import annotations
 

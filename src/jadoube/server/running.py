@@ -1,4 +1,4 @@
-"""Runs a server until it is told to stop."""
+"""Runs a server until a signal stops it."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def run(settings: Settings) -> int:
 
 
 def _listen(host: str, port: int) -> sockets.socket:
-    """Take the port before anything else is opened, so that one that is taken is told in a line."""
+    """Take the port before anything else is opened, so that a port in use is reported in one line."""
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     taken = sockets.socket(family)
     try:

@@ -31,7 +31,7 @@ class _Made(msgspec.Struct, array_like=True):
 
 
 class _KeptTable(msgspec.Struct, array_like=True):
-    """A table without its terms, its past and its log told from the first to the last."""
+    """A table without its terms, with its past and its log from the first to the last."""
 
     board: Board
     setup: SetUp

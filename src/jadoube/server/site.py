@@ -40,7 +40,7 @@ class Site:
         if name not in self.leaves:
             try:
                 content = self.files[name].read_bytes()
-            except OSError:  # built anew since the server started
+            except OSError:  # built again since the server started
                 return None
             self.leaves[name] = make_leaf(content, name), _policy(content)
         return self.leaves[name]

@@ -37,7 +37,7 @@ _JUDGES = ("codes", "customs", "law", "umpire", "sitting", "client", "server")
 
 
 class Snapshot(msgspec.Struct, frozen=True, array_like=True):
-    """The facts of a table's proceedings, the entries told so far, and which refs were theirs."""
+    """The facts of a table's proceedings, the entries so far, and which refs were theirs."""
 
     seq: int
     game: int

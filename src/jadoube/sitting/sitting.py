@@ -141,7 +141,7 @@ class Sitting(msgspec.Struct, frozen=True):
         odds = None
         if self.odds is not None:
             giver = self.colour(self.odds.giver)
-            # Squares are told as if the giver had White; 56 turns the board to Black's side.
+            # Squares are given as if the giver had White; 56 turns the board to Black's side.
             squares = tuple(square ^ (56 * giver) for square in self.odds.squares)
             odds = Odds(giver, squares, self.odds.moves)
         return Table.lay(

@@ -100,7 +100,7 @@ Squares = TypeVar("Squares", tuple[int], tuple[int, int])
 
 
 class _Meant(msgspec.Struct, frozen=True):
-    """A man or a place as it was told: what it is, where it is, or both."""
+    """A man or a place as it was described: what it is, where it is, or both."""
 
     kind: Kind | None = None
     square: int | None = None
@@ -164,7 +164,7 @@ def _demand(said: str, by: Colour, table: Table) -> Act | None:
 
 
 def _castling(said: str, by: Colour, table: Table) -> Act:
-    """Read a castling: the wing that is told, or the only one on which it is lawful; as the code has it."""
+    """Read a castling: the wing that is named, or the only one on which it is lawful; as the code has it."""
     named: set[Wing] = {wing for wing, names in _WING_NAMES.items() if names.search(said)}
     lawful: set[Wing] = {
         "king-side" if move.target > move.origin else "queen-side"
@@ -179,7 +179,7 @@ def _castling(said: str, by: Colour, table: Table) -> Act:
 
 
 def _tokens(said: str) -> list[PlainToken] | None:
-    """Give the men, squares and marks that are told; None where a word is unknown."""
+    """Give the men, squares and marks that are named; None where a word is unknown."""
     found: list[PlainToken] = []
     for word in said.split():
         if word in KINDS:
@@ -244,7 +244,7 @@ def _meant(tokens: Iterable[PlainToken]) -> _Meant:
 
 
 def _man(meant: _Meant, by: Colour, table: Table) -> int:
-    """Find the one man that is meant: his own, unless a square is told."""
+    """Find the one man that is meant: his own, unless a square is named."""
     if meant.square is not None:
         return meant.square
     found = [(square,) for square in table.position.men(by) if meant.fits(table, square)]

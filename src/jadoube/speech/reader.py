@@ -64,7 +64,7 @@ def _read_whole(words: str, by: Colour | None, deed: str, table: Table) -> Act:
     try:
         return parse_act(words)
     except ReadingError:
-        # What begins as the case language does is told its own fault.
+        # What begins as the case language does gets its own error.
         if by is None or deed.partition(" ")[0].lower() in VERBS:
             raise
         act = _understood(deed, by, table) if deed else None

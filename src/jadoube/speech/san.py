@@ -37,7 +37,7 @@ def is_san(typed: str) -> bool:
 
 
 def carried_by(position: Position, san: str) -> Moves | Castles | None:
-    """Give the act that *san* must have been, lawful or not; None where it cannot be told.
+    """Give the act that *san* must have been, lawful or not; None where it is not clear.
 
     The man meant is the only one of its kind, or the only one within whose power the move is.
     """

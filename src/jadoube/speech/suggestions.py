@@ -16,7 +16,7 @@ _ANSWERS = (deed_of(AcceptsDraw), deed_of(DeclinesDraw))
 
 
 def _beginnings(deed: Deed) -> list[str]:
-    """Give the words of *deed*, as far as they can be told beforehand."""
+    """Give the words of *deed*, as far as they are known beforehand."""
     match deed.shape:
         # What may be exacted is told of what is open, and of nothing else.
         case (Argument(sort=sort), *_) if sort.words and sort is not REMEDY:

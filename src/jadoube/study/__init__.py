@@ -10,7 +10,7 @@ from jadoube.corpus.extras import needed
 
 needed("pyarrow")
 
-from .figures import Range, StudyRow  # noqa: E402 - told first what is missing
+from .figures import Range, StudyRow  # noqa: E402 - what is missing is said first
 from .series import Study, study  # noqa: E402
 
 __all__ = ["Range", "Study", "StudyRow", "study"]

@@ -40,7 +40,7 @@ class ActLine(Input):
             suggester=_Completing(offers),
             id="line",
         )
-        self.cursor_blink = False  # over a slow line each blink would draw the frame anew
+        self.cursor_blink = False  # over a slow line each blink would draw the frame again
         self.offers = offers
         self._past: list[str] = []
         self._at = 0

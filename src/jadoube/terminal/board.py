@@ -39,7 +39,7 @@ class Paint(msgspec.Struct, frozen=True):
 FULL = Paint("#e9dcc3", "#b58f66", "#c8b04a", "#d98a3d", "#ffffff", "#1a1a1a")
 SIXTEEN = Paint("#aaaaaa", "#00aaaa", "#aa5500", "#aa0000", "#000000", "#000000")
 """Where there are no more than sixteen, the nearest of the full ones would all be one white: White's
-men are told by their outlines instead.
+outlines tell men apart instead.
 """
 
 PLAIN = Style()
@@ -48,7 +48,7 @@ BOLD = Style(bold=True)
 
 
 class BoardView(Widget):
-    """Shows the men of a table; pressing and letting go are told as squares.
+    """Shows the men of a table; pressing and letting go are posted as squares.
 
     Small terminals get squares of two columns and one row. Without colour, Black's men are
     small letters and dark squares are dotted.

@@ -52,7 +52,7 @@ def new_record(record: Path) -> Path:
 
 
 def take_up(record: Path) -> None:
-    """Lock *record*, to go on with it; raises SaveError where there is none, or another process has it."""
+    """Lock *record*, to go on with it; raises SaveError where the file is missing, or another process has it."""
     try:
         is_ours = lock(record)
     except OSError as error:
@@ -88,7 +88,7 @@ def write_record(record: Path, text: str, *, locks: bool = True) -> None:
 
 
 def read_record(record: Path) -> str:
-    """Give the text of *record*; raises SaveError if there is none."""
+    """Give the text of *record*; raises SaveError if it cannot be read."""
     try:
         return record.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -1,4 +1,4 @@
-"""Moves told in algebraic notation: they are made if they are lawful, else refused."""
+"""Moves in algebraic notation: they are made if they are lawful, else refused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def plays(finding: Finding, act: Plays) -> None:
-    """Make the lawful move that the notation tells, and say check if it says so."""
+    """Make the lawful move that the notation names, and say check if it says so."""
     now = finding.now
     refuse_out_of_turn(now, act.by)
     refuse_unnamed(now, act.by)

@@ -20,7 +20,7 @@ _TAGS = ["quiz"]
 
 
 class Asked(Struct, frozen=True):
-    """One question; what the right answer is, is not told."""
+    """One question, without its right answer."""
 
     id: str
     code: str
@@ -67,7 +67,7 @@ def questions(
     code: Annotated[str | None, QueryParameter(max_length=60)] = None,
     count: Annotated[int, QueryParameter(ge=1, le=MOST)] = 10,
 ) -> list[Asked]:
-    """Choose questions, of one code where it is told; the same for the same seed."""
+    """Choose questions, of one code where it is given; the same for the same seed."""
     try:
         return [_asked(question) for question in quiz.choose(count, seed=seed, code=code)]
     except (LawError, quiz.QuizError) as error:

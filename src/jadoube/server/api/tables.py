@@ -160,7 +160,7 @@ async def _lay(house: House, laying: LayRequest) -> LaidTable:
     laying = replace(laying, name=clean_name(laying.name), guest=guest)
     try:
         if kind == "opponent" and not house.opponents.can_seat(laying.adversary):
-            raise LayingError("adversary", "there is no such opponent")  # noqa: TRY301 - told alike
+            raise LayingError("adversary", "there is no such opponent")  # noqa: TRY301 - answered alike
         layout = draw(laying, house.settings.voices, house.lots)
     except LayingError as error:
         raise ClientException(str(error), extra={"field": error.field}) from None
