@@ -154,7 +154,7 @@ def test_a_move_that_cannot_be_told_is_pointed_at(move: str) -> None:
 
 def test_taking_in_passing_where_no_pawn_is_taken_so() -> None:
     transcript = read("1. e4 a6 2. e5 d5 3. exd6 cxd6 *", customs=("italian",))
-    assert "exd6 cannot be told" in transcript.note
+    assert "exd6 cannot be made" in transcript.note
     assert "otherwise" in transcript.note
     assert transcript.remarks[4] == ["the score goes on: exd6 cxd6 *"]
 
@@ -162,7 +162,7 @@ def test_taking_in_passing_where_no_pawn_is_taken_so() -> None:
 def test_a_name_that_the_code_refuses() -> None:
     code = code_where("promotion", to="lost-unlike")
     transcript = read(set_up("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1. a8=Q+ Ke7 *"), code)
-    assert "a8=Q+ cannot be told" in transcript.note
+    assert "a8=Q+ cannot be made" in transcript.note
     assert transcript.case.steps == ()
 
 

@@ -81,7 +81,7 @@ class Reading(msgspec.Struct, frozen=True):
         return f"{self.file}:{self.line}"
 
     def error(self, key: str, reason: str) -> CaseError:
-        """Make the error that points at the value of *key*, or at the case if it has none."""
+        """Make the error that points at the value of *key*, or at the case if it does not have that key."""
         line, column, text = self.values.get(key, (self.line, 1, ""))
         if text not in reason:
             reason = f"{reason} (in {quoted(text)})"

@@ -156,7 +156,7 @@ class _CaseReader:
                 self._fail(line.number, column, f"unknown key {quoted(key)}{hint}", key)
 
     def _placed(self, reader: Callable[[], T]) -> T:
-        """Give what *reader* reads; an error that knows no line is put at the first."""
+        """Give what *reader* reads; an error without a line is put at the first."""
         try:
             return reader()
         except ReadingError as error:

@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _is_told_to_people(error: ValueError) -> bool:
-    """Tell whether *error* says that something given could not be read, and is no fault of ours."""
+    """Tell whether *error* says that something given could not be read, and is not a fault of ours."""
     from jadoube._kernel import JadoubeError  # noqa: PLC0415
     from jadoube.law import LawError  # noqa: PLC0415
 

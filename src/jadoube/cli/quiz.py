@@ -80,7 +80,7 @@ class _Sheet:
             self.console.print(f"  {number}  {answer.text}")
 
     def _answer(self, count: int) -> int | None:
-        """Read an answer; None where there is no more. At a terminal a slip is asked again."""
+        """Read an answer; None at the end of the input. At a terminal a slip is asked again."""
         is_typed = sys.stdin.isatty()
         while True:
             if is_typed:

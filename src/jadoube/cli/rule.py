@@ -37,7 +37,7 @@ help, quit"""
 def run(asked: Namespace) -> int:
     """Judge what is typed or piped: 0 all accepted, 1 something refused, 2 something unreadable.
 
-    At a terminal a slip of the tongue is no failure, and the exit code is 0.
+    At a terminal a slip of the tongue is not a failure, and the exit code is 0.
     """
     talk = Conversation(table_of(asked), json=asked.json)
     is_typed = sys.stdin.isatty()

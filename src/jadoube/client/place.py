@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("jadoube.client")
 
 FINAL = {4400, 4403, 4404}
-"""Close codes after which it is no use to come back."""
+"""Close codes after which coming back is of no use."""
 PING_SECONDS = 25.0
 LONGEST_PAUSE = 5.0
 
@@ -206,7 +206,7 @@ class Place:
             self._asked.pop(asked.ref, None)
 
     async def _keep(self) -> None:
-        """Be connected, again and again, until there is no use in it."""
+        """Connect, again and again, until it is of no use."""
         pause = 0.1
         while self.error is None:
             try:

@@ -106,7 +106,7 @@ def audit_table(
 
     *games* is an Arrow table, or anything that gives one through the Arrow interface, as frames
     of Polars and pandas do. The rows of the answer carry the place of their game in `row`;
-    games that cannot be read to their end have none. Raises `CorpusError` for what is no table
+    games that cannot be read to their end are left out. Raises `CorpusError` for what is not a table
     with such a column.
     """
     try:

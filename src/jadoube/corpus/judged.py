@@ -37,7 +37,7 @@ class Judged(msgspec.Struct, frozen=True):
 def read_judged(names: Iterable[str], customs: Iterable[str] = ()) -> tuple[Judged, ...]:
     """Read codes as people write them: `all`, an id, a path, or `id+custom` for that one alone.
 
-    *customs* are laid over every one of them. Raises `LawError` for what is no code or custom.
+    *customs* are laid over every one of them. Raises `LawError` for what is neither a code nor a custom.
     """
     everywhere = tuple(customs)
     found: dict[str, Judged] = {}

@@ -82,7 +82,7 @@ class ByteStream(Protocol):
 def find_sources(names: Iterable[str]) -> tuple[Source, ...]:
     """Find the files that *names* mean; a folder means every PGN file in it, in their order.
 
-    Raises `CorpusError` for a name that is no file or folder, and for a folder without games.
+    Raises `CorpusError` for a name that is neither a file nor a folder, and for a folder without games.
     """
     found: list[Source] = []
     for name in names:

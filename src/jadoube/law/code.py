@@ -128,7 +128,7 @@ class Code(Struct, frozen=True, dict=True):
     def under(self, *readings: str) -> Self:
         """Take *readings*, each written `LAW=READING`, besides those that were taken already.
 
-        A law is told by its number, by a matter it settles, or where the code is silent by the
+        A law is named by its number, by a matter it settles, or where the code is silent by the
         matter alone; a custom by its id. The reading that was chosen may be named too. Raises
         `LawError` if there is no such reading, or if two of them change the same thing differently.
         """

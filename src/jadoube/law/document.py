@@ -66,7 +66,7 @@ class Document:
         return {}
 
     def text(self, table: Table, key: str, *place: str | int, required: bool = True) -> str:
-        """Give the words under *key*; reports a fault, and gives none, if there are none."""
+        """Give the words under *key*; reports a fault, and gives an empty text, if they are missing."""
         words = table.get(key)
         if words is None and not required:
             return ""

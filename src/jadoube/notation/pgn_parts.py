@@ -102,7 +102,7 @@ class _Writer:
         self._begin(position)
 
     def aside(self, moment: Moment) -> None:
-        """Tell what is no move of the main line."""
+        """Add what is not a move of the main line."""
         self.parts[-1].lines.append(PartLine(moment))
 
     def move(self, moment: Moment, kept: _KeptMove) -> None:

@@ -77,7 +77,7 @@ class EngineMind:
         return Thought(move, 0 if score is None else score.relative.score(mate_score=MATE) or 0)
 
     def weigh(self, table: Table, moves: list[Move]) -> int:
-        """Weigh a table with the other mind: rights are no business of UCI's."""
+        """Weigh a table with the other mind: UCI knows nothing of rights."""
         return self.mind.weigh(table, moves)
 
     def close(self) -> None:

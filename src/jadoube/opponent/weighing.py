@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .mind import Mind
 
 MARGIN = 15
-"""A right is exacted only if it gains more than this: a small gain is no reason to speak."""
+"""A right is exacted only if it gains more than this: a small gain is not a reason to speak."""
 
 MATED = MATE - 500
 """Who is worth so much sees a mate."""

@@ -35,7 +35,7 @@ def counted(number: int) -> str:
 def cited(citations: tuple[Citation, ...]) -> str:
     """Name several laws of one code together, then the customs and readings: `Club, laws 7 and 17`.
 
-    Those that rest on the reading that was chosen, and not on the words of the law, are told so.
+    Those that rest on the reading that was chosen, and not on the words of the law, say so.
     """
     if len(citations) < 2:
         return "".join(map(str, citations))

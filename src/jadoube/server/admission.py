@@ -25,7 +25,7 @@ AT_AN_ADDRESS = 4
 
 
 class Admission(msgspec.Struct, frozen=True):
-    """How many *entries* a log may hold, and how many *others* of a player that are no moves.
+    """How many *entries* a log may hold, and how many *others* of a player that are not moves.
 
     Limits are kept at the door and not in the fold: a log that was written can be read.
     """

@@ -316,7 +316,7 @@ async def hear_hello(socket: WebSocket[Any, Any, Any], seconds: float = 10) -> H
 
 
 def _writer(socket: WebSocket[Any, Any, Any]) -> Write | None:
-    """Find the way to write at once that our own protocol gives; another server has none."""
+    """Find the way to write at once that our own server gives; another server may lack it."""
     extensions = cast("dict[str, Any]", socket.scope.get("extensions") or {})
     return cast("Write | None", extensions.get(WRITE))
 

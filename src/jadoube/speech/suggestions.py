@@ -18,7 +18,7 @@ _ANSWERS = (deed_of(AcceptsDraw), deed_of(DeclinesDraw))
 def _beginnings(deed: Deed) -> list[str]:
     """Give the words of *deed*, as far as they are known beforehand."""
     match deed.shape:
-        # What may be exacted is told of what is open, and of nothing else.
+        # What may be exacted is listed only for what is open.
         case (Argument(sort=sort), *_) if sort.words and sort is not REMEDY:
             return [f"{deed.words} {word}" for word in sort.words]
         case (Argument(sort=sort), *_):

@@ -83,7 +83,7 @@ def _joint(one: float, other: float, tie: float) -> float:
 
 
 def mean(values: Sequence[float], *, least: float = -math.inf) -> Range:
-    """Give the mean of *values* with its interval, cut where no mean can lie; one alone has none."""
+    """Give the mean of *values* with its interval, cut where a mean cannot lie; a single value has no interval."""
     count = len(values)
     if not count:
         return Range(0.0, 0.0, 0.0)

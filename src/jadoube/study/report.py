@@ -64,7 +64,7 @@ def narrow_cells(row: StudyRow) -> tuple[str, ...]:
 
 
 def _has_doubt(shift: Range) -> bool:
-    """Tell whether it is a shift at all: the first code has none against itself."""
+    """Tell whether it is a shift at all: the first code cannot shift against itself."""
     return shift.low < shift.high
 
 

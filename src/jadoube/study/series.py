@@ -61,7 +61,7 @@ class StudyPlan(msgspec.Struct, frozen=True):
     nodes: int
     seed: int
     player: str
-    """A digest of how the search plays, since games of two searches are no series."""
+    """A digest of how the search plays, since games of two searches do not make one series."""
 
 
 class Piece(msgspec.Struct, frozen=True):

@@ -100,7 +100,7 @@ class _Completing(Suggester):
 
 
 def _fitting(stem: str, offers: list[str]) -> list[str]:
-    """List those of *offers* that go on from *stem*; capitals matter in a move, for b is no B."""
+    """List those of *offers* that go on from *stem*; capitals matter in a move, for b and B are different men."""
     if not stem.strip():
         return []
     exact = [one for one in offers if one.startswith(stem)]

@@ -22,7 +22,7 @@ OFTEN = 1.0
 def watch(app: App[None], leave: Callable[[], None]) -> None:
     """Have *leave* called when a signal comes, or when the terminal that was there is gone.
 
-    A terminal that is no process's own goes without a signal, and its input then ends for ever.
+    A terminal that controls no process goes away without a signal, and its input then ends for ever.
     """
     # Ctrl-C is a key here; a signal comes from outside, and finds a terminal to be put right.
     for sign in SIGNS:

@@ -49,7 +49,7 @@ NO_CUSTOMS = "none is laid over the code"
 
 
 class CustomList(SelectionList[str]):
-    """Customs to lay over a code; a cross stands before those that are chosen, and no other.
+    """Customs to lay over a code; a cross stands only before those that are chosen.
 
     Textual has one before each, in another colour: not every terminal has colours.
     """

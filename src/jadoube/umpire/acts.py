@@ -77,7 +77,7 @@ class Castles(msgspec.Struct, frozen=True, tag="castles"):
 
 
 class Plays(msgspec.Struct, frozen=True, tag="plays"):
-    """A lawful move told in algebraic notation; a check sign in it says check."""
+    """A lawful move in algebraic notation; a check sign in it says check."""
 
     by: Colour
     san: str

@@ -39,7 +39,7 @@ def castles(finding: Finding, act: Castles) -> None:
 
 
 def landing(act: Castles, code: Code) -> tuple[int, int]:
-    """Give the squares on which *act* sets King and Rook; refuse what is no castling at all."""
+    """Give the squares on which *act* sets King and Rook; refuse what is not castling at all."""
     known = [*usages(code, act.wing, act.by), *_on_board(USAGES[act.wing], act.by)]
     if act.king is None or act.rook is None:
         return known[0]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def settle(finding: Finding) -> None:
     """End the game if the position ends it and nothing that is open could undo it.
 
-    A pawn that must now be named, since its owner lost a man or its move stands, is told by its law.
+    A pawn that must now be named, since its owner lost a man or its move stands, is cited with its law.
     """
     now = finding.now
     position, rules = now.board.position, now.terms.code.rules

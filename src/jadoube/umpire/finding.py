@@ -97,7 +97,7 @@ class Finding:
 
 
 def citations(table: Table, matters: Sequence[str]) -> tuple[tuple[Citation, ...], tuple[str, ...]]:
-    """Give the laws on *matters* once each, in the order they were applied, and the matters on which there is none.
+    """Give the laws on *matters* once each, in the order they were applied, and the matters on which the code has none.
 
     Where the same law settles one matter in words and another as it is read, it is cited as read.
     """

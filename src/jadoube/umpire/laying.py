@@ -39,7 +39,7 @@ def lay(agreement: Agreement) -> Table:
 
 
 def refuse_ended(laid: Table) -> None:
-    """Refuse, with AgreementError, an agreed position that is the end of a game: there is none to be played.
+    """Refuse, with AgreementError, an agreed position that is the end of a game: nothing is left to play.
 
     A case may begin with one all the same, and men set up wrongly may yet be put right.
     """

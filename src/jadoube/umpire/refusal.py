@@ -50,7 +50,7 @@ class Reason(msgspec.Struct, frozen=True):
 
     *square* is where something stands in the way or is not to be found; *wrong* the irregularity
     whose right has lapsed; *since* what ended a right, *moves* how many of them; *fault* what
-    cannot be read in a move told in notation.
+    cannot be read in a move given in notation.
     """
 
     why: Why

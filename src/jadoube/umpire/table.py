@@ -41,7 +41,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     wrongs: tuple[Irregularity, ...] = ()
     """Irregular moves and checks kept silent, open now; the others follow from the board and the set-up."""
     lapsed: tuple[Irregularity, ...] = ()
-    """Every right that was lost or given up in the game: whoever claims one is told so."""
+    """Every right that was lost or given up in the game: the refusal of a claim says so."""
     alarms: tuple[Alarm, ...] = ()
     counts: tuple[Count, ...] = ()
     offer: Colour | None = None
@@ -197,7 +197,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         ]
 
     def held_by(self, player: Colour, square: int | None = None) -> Held | None:
-        """Find the man that *player* holds, if it came from *square* or was last set there, where one is told."""
+        """Find the man that *player* holds, if it came from *square* or was last set there, where a square is given."""
         held = self.held
         if held is None or held.by != player or square not in (None, held.origin, held.set_on[-1]):
             return None

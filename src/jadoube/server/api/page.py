@@ -16,7 +16,7 @@ _A_YEAR = "public, max-age=31536000, immutable"
 
 
 def page_routes(page: Page) -> list[ControllerRouterHandler]:
-    """Give the routes of the page; whatever is no route of the API is the page's."""
+    """Give the routes of the page; whatever is not a route of the API is the page's."""
 
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
     def show(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
