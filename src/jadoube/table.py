@@ -12,6 +12,7 @@ from jadoube.language import parse_act, transcript
 from jadoube.pictures import draw, show_ruling, show_table
 from jadoube.prose.refusals import tell_reason
 from jadoube.prose.rulings import describe
+from jadoube.umpire.claiming import may_claim
 from jadoube.umpire.lawful import is_lawful
 
 if TYPE_CHECKING:
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from jadoube._kernel import Colour
+    from jadoube.law.deeds import Claim
     from jadoube.umpire.acts import Act, Castles, Moves
-    from jadoube.umpire.agreement import Umpiring
+    from jadoube.umpire.agreement import Presence, Umpiring
 
 
 class _Laid(type(msgspec.Struct)):  # type: ignore[misc] # mypy takes no class that is computed
@@ -75,6 +77,9 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
             begins: Colour | None = None,
             odds: umpire.Odds | None = None,
             engaged: umpire.Engagement | None = None,
+            time: tuple[umpire.Period, ...] = (),
+            arbiter: Presence = "present",
+            reversed_colours: bool = False,
         ) -> None: ...
 
     @classmethod
@@ -95,6 +100,10 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
         A pawn's last step without a name is lawful if any name, or waiting, is.
         """
         return is_lawful(self, act)
+
+    def may_claim(self, player: Colour, claim: Claim) -> bool:
+        """Tell whether a claim of a draw or a flag, made now and with no move written down, would be correct."""
+        return may_claim(self, player, claim)
 
     def view(self, player: Colour) -> umpire.View:
         """Show what *player* may know: a silent umpire leaves irregularities to be seen."""

@@ -210,7 +210,7 @@ def test_a_case_that_cannot_be_read_does_not_hide_the_next() -> None:
         ("code: x\n? open false-move by black:", 2, 28, "expected a remedy", ""),
         ("code: x\n? open mischief", 2, 8, "expected an irregularity", "mischief"),
         ("code: x\n? not closed", 2, 7, 'expected "open"', "closed"),
-        ("code: x\n? must white dance", 2, 14, "expected move, take, parry or name", "dance"),
+        ("code: x\n? must white dance", 2, 14, "expected move, take, parry, name, castle or play", "dance"),
         ("code: x\n? must white move g1 without e4", 2, 22, "expected nothing more", "without"),
         ("code: x\n? cites", 2, 8, "expected the number of a law", ""),
         ("code: x\n? lawful e2", 2, 12, "expected a square", ""),

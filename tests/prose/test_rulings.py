@@ -8,9 +8,8 @@ import pytest
 
 from jadoube.cases import Case, parse
 from jadoube.cases.expectations import Expectation
-from jadoube.prose.rulings import REASONS
+from jadoube.law.endings import ENDINGS, Because
 from jadoube.table import Ruling, Table
-from jadoube.umpire.irregularity import Because
 
 SAID = Path(__file__).with_name("rulings.txt").read_text("utf-8")
 BLOCKS = re.findall(r"^(code: .*?)^> (.*?)$", SAID, re.MULTILINE | re.DOTALL)
@@ -43,4 +42,4 @@ def test_every_block_is_read() -> None:
 
 
 def test_every_end_has_its_words() -> None:
-    assert set(REASONS) == set(get_args(Because))
+    assert set(ENDINGS) == set(get_args(Because))

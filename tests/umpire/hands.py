@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from jadoube import Colour, Kind, Position, law
 from jadoube.law import REMEDIES, Wing
 from jadoube.table import Table
-from jadoube.umpire import Agreement, AgreementError, Engagement, Odds, acts
+from jadoube.umpire import Agreement, AgreementError, Engagement, Odds, Period, acts
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable
+
+    from jadoube.law.deeds import Claim
 
 POSITIONS = [
     # a pawn about to be named on either side, and Rooks that may castle
@@ -96,6 +100,9 @@ def _agreement(chance: random.Random) -> Agreement:
         begins=None if is_position else chance.choice([None, None, *Colour]),
         odds=None if is_position else odds,
         engaged=engaged,
+        time=chance.choice([(), (Period(300, 2),), (Period(5400, 30, 4), Period(1800))]),
+        arbiter=chance.choice(["present", "present", "absent"]),
+        reversed_colours=chance.random() < 0.1,
     )
 
 
@@ -103,6 +110,12 @@ def act_at(table: Table, chance: random.Random) -> acts.Act:
     """Do something at *table*: mostly what a player would, sometimes anything."""
     roll = chance.random()
     by = table.turn if chance.random() < 0.85 else table.turn.other
+    if table.referred is not None and chance.random() < 0.5:
+        return acts.ArbiterDecides(chance.choice(["play-on", "put-back", "draw"]))
+    if chance.random() < (0.35 if table.is_clocked else 0.02):
+        return _CLOCK_CHOICES[chance.choices(range(len(_CLOCK_CHOICES)), _CLOCK_WEIGHTS)[0]](
+            table, by, chance
+        )
     if table.referred is not None or roll < 0.006:
         return acts.Decides(
             chance.choice(["play-on", "put-back", "draw", "white wins", "black wins"])
@@ -220,3 +233,33 @@ _CHOICES: list[Callable[[Table, Colour, random.Random], acts.Act]] = [
     lambda _, by, __: acts.Resigns(by),
 ]
 _WEIGHTS = [10, 8, 1, 2, 3, 4, 4, 6, 3, 5, 2, 2, 2, 1, 0.2, 0.3, 0.4, 0.1]
+
+
+def _both_hands(table: Table, by: Colour, chance: random.Random) -> acts.Act:
+    act = _any_move(table, by, chance)
+    return msgspec.structs.replace(act, both_hands=True)
+
+
+def _draw_claim(table: Table, by: Colour, chance: random.Random) -> acts.Act:
+    claim: Claim = chance.choice(["repetition", "fifty-moves"])
+    moves = [move.uci for move in table.lawful()]
+    return acts.Claims(by, claim, chance.choice([None, "a1 b3", "Nf3", "Qd4", *moves[:3]]))
+
+
+_CLOCK_CHOICES: list[Callable[[Table, Colour, random.Random], acts.Act]] = [
+    lambda table, _, __: acts.Presses(table.running or Colour.WHITE),
+    lambda _, by, __: acts.Presses(by),
+    lambda _, by, __: acts.PutsBack(by),
+    _both_hands,
+    _draw_claim,
+    lambda _, by, __: acts.Claims(by, "flag"),
+    lambda _, by, __: acts.FlagFalls(by),
+    lambda _, __, chance: acts.ClockShows(chance.randrange(9000), chance.randrange(9000)),
+    lambda *_: acts.CallsFlag(),
+    lambda *_: acts.Intervenes(),
+    lambda *_: acts.Observes(),
+    lambda _, by, chance: acts.Penalises(by, chance.choice(["warning", 120, 61, "warning"])),
+    lambda *_: acts.SetsClock(600, 601),
+    lambda _, by, __: acts.Penalises(by, "loss"),
+]
+_CLOCK_WEIGHTS = [20, 3, 6, 3, 2, 0.3, 0.3, 1, 0.1, 2, 1, 1, 0.5, 0.1]

@@ -16,7 +16,7 @@ from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.table import Table
 from jadoube.umpire import acts
 from jadoube.umpire.board import taken_on
-from jadoube.umpire.irregularity import SET_UP
+from jadoube.umpire.irregularity import ILLEGAL, SET_UP
 
 if TYPE_CHECKING:
     import random
@@ -68,16 +68,16 @@ def look(table: Table, ruling: Ruling) -> None:
 
 def sound(table: Table) -> None:
     """A table is sound: what it shows agrees with its board, and every duty can be met."""
-    position = table.position
+    position = table.ground.position
     assert all(len(position.men(player, Kind.KING)) == 1 for player in Colour)
     assert sum(table.board.completed) == table.ply
     assert (table.past is None) == (table.ply == 0)
     if table.result is not None:
         assert not table.open
         assert not table.must
-    if table.pending is None:
+    if table.pending is None and table.desk.captor is None:
         for player in Colour:
-            check = table.board.checks[player]
+            check = table.ground.checks[player]
             assert (check is not None) == bool(position.checkers(player))
     for wrong in table.open:
         assert wrong.options
@@ -101,7 +101,9 @@ def undecided(table: Table) -> None:
     standing = table
     if standing.ply == 0 or standing.pending is not None or standing.irregular:
         return
-    position, rules = table.position, table.code.rules
+    if standing.desk.captor is not None:
+        return
+    position, rules = table.ground.position, table.code.rules
     is_told_late = any(wrong.may_be_claimed_by(table.turn) for wrong in standing.wrongs)
     if not position.has_moves(rules) and not is_told_late:
         check = standing.board.checks[table.turn]
@@ -124,7 +126,7 @@ def can_be_met(table: Table, duty: Obligation) -> bool:
     if duty.kind == "name":
         assert duty.square is not None
         return bool(table.position.usable_names(duty.by, duty.square, table.code.rules))
-    moves = table.board.lawful(duty.by, table.code.rules)
+    moves = table.ground.lawful(duty.by, table.code.rules)
     if duty.kind == "parry":
         return bool(moves) or bool(table.position.namings(table.code.rules))
     return any(does(table, duty, move) for move in moves)
@@ -133,7 +135,12 @@ def can_be_met(table: Table, duty: Obligation) -> bool:
 def does(table: Table, duty: Obligation, move: Move) -> bool:
     """Tell whether the lawful *move* is what *duty* asks."""
     if duty.kind == "move king":
-        return move.origin == table.position.king(duty.by) and not move.is_castling
+        return move.origin == table.ground.position.king(duty.by) and not move.is_castling
+    if duty.kind == "play":
+        return move in duty.moves
+    if duty.kind == "castle":
+        wing = "king-side" if move.target > move.origin else "queen-side"
+        return move.is_castling and str(duty) == f"castle {wing}"
     if duty.kind == "take":
         return taken_on(move) == duty.square and move.origin != duty.without
     return move.origin == duty.square
@@ -160,14 +167,16 @@ def claim_everything(table: Table) -> None:
     for player, wrong, option in found:
         ruling = table.act(acts.Exacts(player, option.remedy, option.square, wrong.matter))
         setup, board = table.setup, table.board
-        lacks_room = wrong.matter == "men-missing" and not setup.addable(player, board)
+        is_added = option.remedy == "add"
+        lacks_room = is_added and not setup.addable(player, board)
         assert ruling.is_refused == lacks_room, ruling.text
         look(table, ruling)
         if ruling.put_back and wrong.matter not in SET_UP:
             put_back_exactly(table, ruling)
         waived = table.act(acts.Waives(player, wrong.matter))
-        assert not waived.is_refused, waived.text
-        assert (player, wrong) not in claims(waived.table)
+        kept = wrong.matter in ILLEGAL and table.code.provisions.lapse.illegal == "end"
+        assert waived.is_refused == kept, waived.text
+        assert kept or (player, wrong) not in claims(waived.table)
         look(table, waived)
     refuse_everything_else(table)
 
@@ -230,6 +239,8 @@ def name_everything(table: Table, chance: random.Random) -> None:
 def meet_everything(table: Table, chance: random.Random) -> None:
     """A move that does all that the player must do is accepted, and nothing opens by it."""
     duties = [duty for duty in table.must if duty.by == table.turn]
+    if table.desk.let_go is not None or table.desk.captor is not None:
+        return
     if not duties or table.held is not None or any(duty.kind == "name" for duty in duties):
         return
     binding = [duty for duty in duties if duty.kind != "parry"]
@@ -238,6 +249,8 @@ def meet_everything(table: Table, chance: random.Random) -> None:
         for move in table.lawful()
         if not move.is_castling and all(does(table, duty, move) for duty in binding)
     ]
+    if any(duty.kind == "castle" for duty in binding):
+        return
     assert moves
     move = chance.choice(moves)
     ruling = table.act(acts.Moves(table.turn, move.origin, move.target, move.promotion))

@@ -16,13 +16,19 @@ def test_an_act_is_a_value(kind: type[msgspec.Struct]) -> None:
         "question": "?",
         "verdict": "draw",
         "by": Colour.WHITE,
+        "claim": "flag",
+        "player": Colour.BLACK,
+        "white": 60,
+        "black": 61,
+        "penalty": "loss",
     }
     fields = {name: values[name] for name in kind.__struct_fields__ if name in values}
     act = kind(**fields)
     assert act == kind(**fields)
     assert len({act, kind(**fields)}) == 1
-    with pytest.raises(AttributeError):
-        setattr(act, kind.__struct_fields__[0], None)
+    for name in kind.__struct_fields__:
+        with pytest.raises(AttributeError):
+            setattr(act, name, None)
 
 
 def test_acts_are_told_apart_by_their_verbs() -> None:

@@ -25,6 +25,9 @@ export const VERBS = [
   'accepts',
   'declines',
   'refers',
+  'presses',
+  'puts',
+  'claims',
 ] as const;
 
 export type Role = 'host' | 'guest' | 'both' | 'bystander' | 'watch';
@@ -58,6 +61,8 @@ export interface SittingScore {
   games?: Ended[];
 }
 
+export type DutyKind = 'move' | 'move king' | 'take' | 'parry' | 'name' | 'castle' | 'play';
+
 /** A law that a ruling rests on, or a custom, or both. */
 export interface Cite {
   code: string;
@@ -68,7 +73,7 @@ export interface Cite {
 /** What a player must do with his next move, and the law that asks it of him. */
 export interface Must {
   by: Side;
-  kind: 'move' | 'move king' | 'name' | 'parry' | 'take';
+  kind: DutyKind;
   text: string;
   square?: string | null;
   without?: string | null;

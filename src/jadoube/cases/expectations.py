@@ -7,21 +7,12 @@ from typing import Literal
 import msgspec
 
 from jadoube._kernel import Colour, Kind
+from jadoube.law.deeds import Claim, Wing
+from jadoube.law.endings import Because, DutyKind
 from jadoube.umpire.acts import Castles, Moves
 
 CheckWord = Literal["announced", "unannounced", "none"]
 ResultWord = Literal["white wins", "black wins", "draw", "none"]
-Cause = Literal[
-    "checkmate",
-    "stalemate",
-    "agreement",
-    "resignation",
-    "fifty-moves",
-    "odds",
-    "engagement",
-    "decision",
-]
-DutyKind = Literal["move", "move king", "take", "parry", "name"]
 
 
 class TurnIs(msgspec.Struct, frozen=True):
@@ -80,6 +71,8 @@ class MustDo(msgspec.Struct, frozen=True):
     duty: DutyKind
     square: int | None = None
     without: int | None = None
+    wing: Wing | None = None
+    san: str = ""
 
 
 class IsFree(msgspec.Struct, frozen=True):
@@ -125,7 +118,7 @@ class ResultIs(msgspec.Struct, frozen=True):
 class BecauseOf(msgspec.Struct, frozen=True):
     """The game was decided by this."""
 
-    cause: Cause
+    cause: Because
 
 
 class CountIs(msgspec.Struct, frozen=True):
@@ -139,6 +132,47 @@ class IsSuspended(msgspec.Struct, frozen=True):
     """The pawn on *square* waits for its name."""
 
     square: int
+
+
+class IsMade(msgspec.Struct, frozen=True):
+    """*by* has made or let go a move and not pressed yet; None: nobody has."""
+
+    by: Colour | None = None
+
+
+class IsRunning(msgspec.Struct, frozen=True):
+    """*player*'s clock runs."""
+
+    player: Colour
+
+
+class Gains(msgspec.Struct, frozen=True):
+    """The last act's ruling added so many seconds to *player*'s clock; None: to nobody's."""
+
+    player: Colour | None = None
+    seconds: int = 0
+
+
+class TallyIs(msgspec.Struct, frozen=True):
+    """So many illegal moves are established against *player*."""
+
+    player: Colour
+    count: int
+
+
+class MayClaim(msgspec.Struct, frozen=True):
+    """A claim that *by* made now, with no move written down, would be correct; or would not."""
+
+    by: Colour
+    claim: Claim
+    correct: bool = True
+
+
+class ClockIs(msgspec.Struct, frozen=True):
+    """The clock shows so many seconds."""
+
+    white: int
+    black: int
 
 
 class IsReferred(msgspec.Struct, frozen=True):
@@ -163,6 +197,12 @@ Expectation = (
     | CountIs
     | IsSuspended
     | IsReferred
+    | IsMade
+    | IsRunning
+    | Gains
+    | TallyIs
+    | MayClaim
+    | ClockIs
 )
 
 

@@ -6,26 +6,33 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour
+from jadoube._kernel import Colour, SanError
 from jadoube.cases.expectations import (
     BecauseOf,
     CheckIs,
+    ClockIs,
     CountIs,
+    Gains,
     IsFree,
     IsLawful,
+    IsMade,
     IsNotOpen,
     IsOpen,
+    IsReferred,
+    IsRunning,
     IsSuspended,
+    MayClaim,
     MustDo,
     NothingOpen,
     PlacementIs,
     ResultIs,
     RulingCites,
     SquareHolds,
+    TallyIs,
     TurnIs,
     WasRefused,
 )
-from jadoube.language.words import SQUARE_WORDS
+from jadoube.language.words import SQUARE_WORDS, print_gain, print_time
 
 if TYPE_CHECKING:
     from jadoube.cases.expectations import Expectation
@@ -85,12 +92,57 @@ def found_instead(expectation: Expectation, table: Table, ruling: Ruling | None)
             if SQUARE_WORDS[square] in waiting:
                 return None
             return f"suspended {' '.join(waiting) or 'none'}"
-        case _:  # IsReferred
+        case IsReferred():
             return "nothing referred" if table.referred is None else None
+        case _:
+            return _clock_mismatch(expectation, table, ruling)
+
+
+def _clock_mismatch(expectation: Expectation, table: Table, ruling: Ruling | None) -> str | None:
+    """Say what is found of the clock and of what was counted, where *expectation* does not hold."""
+    match expectation:
+        case IsMade(by=by):
+            waiting = [player for player in Colour if table.desk.waits_for(player)]
+            if waiting == [] if by is None else by in waiting:
+                return None
+            return f"made {', '.join(one.word for one in waiting) or 'none'}"
+        case IsRunning(player=player):
+            running = table.running
+            if running == player:
+                return None
+            return f"running {'none' if running is None else running.word}"
+        case Gains(player=player, seconds=seconds):
+            return _gains(player, seconds, ruling)
+        case TallyIs(player=player, count=count):
+            counted = table.desk.tally[player]
+            return None if counted == count else f"tally {player.word} {counted}"
+        case MayClaim(by=by, claim=claim, correct=correct):
+            if table.may_claim(by, claim) == correct:
+                return None
+            return f"may {'not ' if correct else ''}{by.word} claim {claim}"
+        case ClockIs(white=white, black=black):
+            shown = table.desk.shown
+            if shown == (white, black):
+                return None
+            if shown is None:
+                return "clock never told"
+            return f"clock white {print_time(shown[0])} black {print_time(shown[1])}"
+        case _:
+            raise AssertionError(expectation)
+
+
+def _gains(player: Colour | None, seconds: int, ruling: Ruling | None) -> str | None:
+    if ruling is None:
+        return "no act"
+    gains = ruling.gains
+    if gains == () if player is None else (player, seconds) in gains:
+        return None
+    given = [f"{one.word} {print_gain(time)}" for one, time in gains]
+    return f"gains {', '.join(given) or 'none'}"
 
 
 def _square(wanted: SquareHolds, table: Table) -> str | None:
-    man = table.shown.man(wanted.square)
+    man = table.seen(wanted.square)
     actual = (None, None) if man is None else (man.colour, man.kind)
     if actual == (wanted.colour, wanted.kind):
         return None
@@ -127,6 +179,8 @@ def _duties(table: Table, by: Colour) -> list[Obligation]:
 
 def _is_meant(wanted: MustDo, actual: Obligation, table: Table) -> bool:
     """Tell whether *actual* is the obligation wanted; the King may be named by his square."""
+    if wanted.duty in ("castle", "play"):
+        return actual.kind == wanted.duty and _is_same_move(wanted, actual, table)
     if wanted.duty == "take":
         # Who must take a man without one of his own must take it: the shorter words hold too.
         return (
@@ -139,8 +193,20 @@ def _is_meant(wanted: MustDo, actual: Obligation, table: Table) -> bool:
     )
 
 
+def _is_same_move(wanted: MustDo, actual: Obligation, table: Table) -> bool:
+    """Tell whether the castling, or the move in notation, is the one that *actual* asks for."""
+    if wanted.wing is not None:
+        return str(actual) == f"castle {wanted.wing}"
+    position = table.ground.facing(wanted.by).position
+    try:
+        move = position.parse_san(wanted.san, table.code.rules)
+    except SanError:
+        return False
+    return move in actual.moves
+
+
 def _kingly(by: Colour, kind: str, square: int | None, table: Table) -> tuple[str, int | None]:
-    if kind == "move" and square == table.position.king(by):
+    if kind == "move" and square == table.ground.position.king(by):
         return "move king", None
     return kind, square
 
@@ -152,14 +218,15 @@ def _must(by: Colour, duties: list[Obligation]) -> str:
 
 
 def _numbers(ruling: Ruling) -> list[str]:
-    return [cite.number for cite in ruling.cites if cite.number is not None]
+    return [number for cite in ruling.cites for number in cite.numbers]
 
 
 def _cites(law: str, ruling: Ruling | None) -> str | None:
     if ruling is None:
         return "no act"
     numbers = _numbers(ruling)
-    if law.lower() in (number.lower() for number in numbers):
+    # Who cites a paragraph cites the article that it belongs to.
+    if any(f"{number.lower()}.".startswith(f"{law.lower()}.") for number in numbers):
         return None
     return f"cites {', '.join(numbers) or 'nothing'}"
 

@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING, get_args
 from jadoube._kernel import Colour
 from jadoube.cases.expectations import (
     BecauseOf,
-    Cause,
     CheckIs,
     CheckWord,
+    ClockIs,
     CountIs,
-    DutyKind,
     Expectation,
+    Gains,
     IsFree,
     IsLawful,
+    IsMade,
     IsNotOpen,
     IsOpen,
     IsReferred,
+    IsRunning,
     IsSuspended,
+    MayClaim,
     MustDo,
     NothingOpen,
     OpenOption,
@@ -27,6 +30,7 @@ from jadoube.cases.expectations import (
     ResultWord,
     RulingCites,
     SquareHolds,
+    TallyIs,
     TurnIs,
     WasRefused,
 )
@@ -36,8 +40,16 @@ from jadoube.language.acts import (
     print_deed,
     print_option,
 )
-from jadoube.language.shapes import reader
-from jadoube.language.words import KIND_WORDS, SQUARE_WORDS, Words
+from jadoube.language.shapes import reader, san, sort_reader
+from jadoube.language.words import (
+    KIND_WORDS,
+    SQUARE_WORDS,
+    Words,
+    print_gain,
+    print_time,
+)
+from jadoube.law.deeds import CLAIM, WING
+from jadoube.law.endings import Because, DutyKind
 from jadoube.umpire.acts import Castles, Moves, deed_of
 
 if TYPE_CHECKING:
@@ -96,12 +108,38 @@ def wording(expectation: Expectation) -> str:
             return f"count {'none' if moves is None else moves}{_by(by)}"
         case IsSuspended(square=square):
             return f"suspended {SQUARE_WORDS[square]}"
-        case _:  # IsReferred
+        case IsReferred():
             return "referred"
+        case _:
+            return _clock_wording(expectation)
+
+
+def _clock_wording(expectation: Expectation) -> str:
+    match expectation:
+        case IsMade(by=by):
+            return f"made {'none' if by is None else by.word}"
+        case IsRunning(player=player):
+            return f"running {player.word}"
+        case Gains(player=player, seconds=seconds):
+            if player is None:
+                return "gains none"
+            return f"gains {player.word} {print_gain(seconds)}"
+        case TallyIs(player=player, count=count):
+            return f"tally {player.word} {count}"
+        case MayClaim(by=by, claim=claim, correct=correct):
+            return f"may {'' if correct else 'not '}{by.word} claim {claim}"
+        case ClockIs(white=white, black=black):
+            return f"clock white {print_time(white)} black {print_time(black)}"
+        case _:
+            raise AssertionError(expectation)
 
 
 def duty(must: MustDo) -> str:
     """Write an obligation: `take e5 without c3`."""
+    if must.wing is not None:
+        return f"castle {must.wing}"
+    if must.san:
+        return f"play {must.san}"
     words: list[str] = [must.duty]
     if must.square is not None:
         words.append(SQUARE_WORDS[must.square])
@@ -115,9 +153,9 @@ def _by(colour: Colour | None) -> str:
 
 
 _CHECKS: dict[str, CheckWord] = {word: word for word in get_args(CheckWord)}
-_CAUSES: dict[str, Cause] = {word: word for word in get_args(Cause)}
+_CAUSES: dict[str, Because] = {word: word for word in get_args(Because)}
 _RESULTS: dict[str, ResultWord] = {word.split()[0]: word for word in get_args(ResultWord)}
-_DUTIES: dict[str, DutyKind] = {"move": "move", "take": "take", "parry": "parry", "name": "name"}
+_DUTIES: dict[str, DutyKind] = {word: word for word in get_args(DutyKind) if " " not in word}
 
 
 def _square(words: Words) -> SquareHolds:
@@ -169,9 +207,16 @@ def _not(words: Words) -> IsNotOpen:
 
 def _must(words: Words) -> MustDo:
     by = words.colour()
-    kind = words.one_of(_DUTIES, "move, take, parry or name")
+    kind = words.one_of(_DUTIES, "move, take, parry, name, castle or play")
     if kind == "parry":
         return MustDo(by, kind)
+    if kind == "castle":
+        return MustDo(by, kind, wing=_wing(words))
+    if kind == "play":
+        if words.at + 1 < len(words.words) and "=" not in words.words:
+            words.at += 1
+            words.end()
+        return MustDo(by, kind, san=san(words))
     if kind == "move" and words.take("king"):
         return MustDo(by, "move king")
     square = words.square()
@@ -209,6 +254,30 @@ def _count(words: Words) -> CountIs:
     return CountIs(moves, words.colour())
 
 
+def _made(words: Words) -> IsMade:
+    return IsMade() if words.take("none") else IsMade(words.colour())
+
+
+def _gains(words: Words) -> Gains:
+    return Gains() if words.take("none") else Gains(words.colour(), words.time())
+
+
+def _may(words: Words) -> MayClaim:
+    is_correct = not words.take("not")
+    by = words.colour()
+    words.expect("claim")
+    return MayClaim(by, _claim(words), is_correct)
+
+
+def _clock(words: Words) -> ClockIs:
+    words.expect("white")
+    white = words.time()
+    words.expect("black")
+    return ClockIs(white, words.time())
+
+
+_claim = sort_reader(CLAIM)
+_wing = sort_reader(WING)
 _READERS: dict[str, Callable[[Words], Expectation]] = {
     "turn": lambda words: TurnIs(words.colour()),
     "square": _square,
@@ -227,4 +296,10 @@ _READERS: dict[str, Callable[[Words], Expectation]] = {
     "count": _count,
     "suspended": lambda words: IsSuspended(words.square()),
     "referred": lambda _: IsReferred(),
+    "made": _made,
+    "running": lambda words: IsRunning(words.colour()),
+    "gains": _gains,
+    "tally": lambda words: TallyIs(words.colour(), words.number()),
+    "may": _may,
+    "clock": _clock,
 }

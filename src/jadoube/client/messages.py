@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeVar
 from msgspec import Meta, Struct, field
 
 from jadoube.law import Verdict
+from jadoube.law.endings import DutyKind
 from jadoube.umpire.agreement import EngagementKind, Umpiring
 
 PROTOCOL = 1
@@ -51,7 +52,7 @@ class Must(Struct, frozen=True, omit_defaults=True):
     """What a player must do with his next move, and the law that asks it of him."""
 
     by: Side
-    kind: Literal["move", "move king", "take", "parry", "name"]
+    kind: DutyKind
     text: str
     square: str | None = None
     without: str | None = None

@@ -7,10 +7,14 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from jadoube.law.deeds import (
+    COLOUR,
     MAN,
+    PENALTY,
     QUESTION,
     SAN,
     SQUARE,
+    TIME,
+    WRITTEN,
     Argument,
     Deed,
     Flag,
@@ -26,6 +30,8 @@ from .words import (
     ReadingError,
     Words,
     closing,
+    print_gain,
+    print_time,
     quoted,
 )
 
@@ -43,6 +49,7 @@ T = TypeVar("T")
 # A move in algebraic notation has a square in it, or is a castling. Whether it can be made,
 # and which man is meant, only a table can say.
 _SAN = re.compile(r"[a-h][1-8]|^[o0]-?[o0]", re.IGNORECASE)
+_TWO_SQUARES = re.compile(r"[a-h][1-8] [a-h][1-8]", re.IGNORECASE)
 _ESCAPES = str.maketrans({"\\": r"\\", '"': r"\"", "\n": r"\n", "\r": r"\r"})
 _ESCAPED = re.compile(r"\\(.)")
 
@@ -54,6 +61,16 @@ def san(words: Words) -> str:
     if not _SAN.search(move):
         raise words.error(f"expected {SAN.expected}")
     words.at = len(words.words)
+    return move
+
+
+def written(words: Words) -> str:
+    """Read a move that was written down, in notation or by its two squares."""
+    at = words.at
+    move = san(words)
+    if " " in move and not _TWO_SQUARES.fullmatch(move):
+        words.at = at
+        raise words.error(f"expected {WRITTEN.expected}")
     return move
 
 
@@ -79,6 +96,20 @@ def _unescaped(text: str) -> str:
     return _ESCAPED.sub(lambda found: breaks.get(found[1], found[1]), text)
 
 
+def penalty(words: Words) -> Any:
+    """Read what an arbiter inflicts: `warning`, `loss`, or a time."""
+    if words.peek() in {"warning", "loss"}:
+        return words.one_of({"warning": "warning", "loss": "loss"}, PENALTY.expected)
+    if not words.peek()[:1].isdigit():
+        raise words.error(f"expected {PENALTY.expected}")
+    return words.time()
+
+
+def print_penalty(inflicted: Any) -> str:
+    """Write what `penalty` reads."""
+    return inflicted if isinstance(inflicted, str) else print_gain(inflicted)
+
+
 def choice(sort: Sort) -> Read:
     """Make what reads one of the words of *sort*; of `white wins` the first word decides."""
     first = {word.partition(" ")[0]: word for word in sort.words}
@@ -97,6 +128,10 @@ SORTS: dict[Sort, tuple[Read, Write]] = {
     SQUARE: (Words.square, SQUARE_WORDS.__getitem__),
     MAN: (Words.kind, KIND_WORDS.__getitem__),
     SAN: (san, str),
+    WRITTEN: (written, str),
+    COLOUR: (Words.colour, attrgetter("word")),
+    TIME: (Words.time, print_time),
+    PENALTY: (penalty, print_penalty),
     QUESTION: (question, lambda asked: f'"{asked.translate(_ESCAPES)}"'),
 }
 """How each sort is read and printed; a sort whose words are listed is read and printed as they are."""

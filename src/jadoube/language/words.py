@@ -60,6 +60,16 @@ def quoted(text: str) -> str:
     return '"' + "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in text) + '"'
 
 
+def print_time(seconds: int) -> str:
+    """Write what a clock shows: `0:12:22`."""
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def print_gain(seconds: int) -> str:
+    """Write time that is given: `2:00`."""
+    return f"{seconds // 60}:{seconds % 60:02}" if seconds < 3600 else print_time(seconds)
+
+
 def closing(line: str, start: int) -> int:
     """Give the column (from 0) of the mark that closes the quotation opened at *start*, or -1."""
     mark = line[start]
@@ -139,6 +149,22 @@ class Words:
             raise self.error("expected a number")
         self.at += 1
         return int(word)
+
+    def time(self) -> int:
+        """Read a time, such as `2:00` or `0:12:22`, and give its seconds."""
+        at = self.at
+        if not self.peek()[:1].isdigit():
+            raise self.error("expected a time, such as 0:12:22")
+        parts = [self.number()]
+        while self.take(":"):
+            parts.append(self.number())
+        if len(parts) not in (2, 3) or any(part >= 60 for part in parts[1:]):
+            self.at = at
+            raise self.error("expected a time, such as 0:12:22")
+        seconds = 0
+        for part in parts:
+            seconds = 60 * seconds + part
+        return seconds
 
     def rest(self) -> str:
         """Read everything that is left, as it was written, its blanks made single."""

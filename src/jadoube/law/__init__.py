@@ -8,7 +8,7 @@
 
 from . import matters
 from .alternative import Alternative, Basis, OpenPlace, Taken
-from .catalogue import IRREGULARITIES, MATTERS, Matter, of_family
+from .catalogue import IRREGULARITIES, MATTERS, POINTS, Matter, of_family
 from .change import Change
 from .citation import Citation
 from .code import Code, Law, Silence
@@ -23,6 +23,7 @@ __all__ = [
     "DEEDS",
     "IRREGULARITIES",
     "MATTERS",
+    "POINTS",
     "REMEDIES",
     "Alternative",
     "Basis",

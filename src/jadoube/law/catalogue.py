@@ -7,7 +7,7 @@ from msgspec.structs import fields
 
 from .matters import Provision, Provisions
 
-Family = Literal["move", "touch", "check", "set-up"]
+Family = Literal["move", "touch", "check", "set-up", "clock"]
 
 
 class Matter(Struct, frozen=True):
@@ -33,6 +33,7 @@ _GROUPS: Final = {
         "board-turned": ("Board turned", "The board lies the wrong way round."),
         "men-misplaced": ("Men misplaced", "Men were set up on squares not their own."),
         "men-missing": ("Men missing", "A player began without all his men."),
+        "colours-reversed": ("Colours reversed", "The players sat down at the wrong colours."),
         "odds-not-given": ("Odds not given", "A man agreed as odds was left on the board."),
         "odds": ("Odds", "Which men may be given, and who then begins."),
         "engagements": ("Engagements", "Undertakings about how the game will end."),
@@ -72,6 +73,25 @@ _GROUPS: Final = {
         "stalemate": ("Stalemate", "How a game ends when a player cannot move."),
         "disputes": ("Disputes", "Who decides what the laws leave open."),
     },
+    "clock and arbiter": {
+        "completing": ("Completing", "Whether the hand or the clock completes a move."),
+        "illegal-moves": ("Illegal moves", "What an illegal move costs him who made it."),
+        "pressed-idle": ("Pressed idly", "The clock is pressed and no move was made."),
+        "two-hands": ("Both hands", "A move is made with both hands, and the clock pressed."),
+        "pawn-unreplaced": ("Pawn not replaced", "A pawn is left a pawn on its last rank."),
+        "intervention": ("Intervention", "Whether an arbiter acts unasked."),
+        "illegal-position": ("Illegal position", "An arbiter sees a position that cannot be."),
+        "flag": ("Flag", "What becomes of a player whose time is over."),
+        "unwinnable": ("Unwinnable", "A game is lost, and the other could not have mated."),
+        "dead-position": ("Dead position", "Neither player can mate any more."),
+        "repetition": ("Repetition", "The same position occurs again and again."),
+        "wrong-claim": ("Wrong claim", "A draw is claimed where there is none."),
+        "draw-offers": (
+            "Offers of a draw",
+            "How long an offer stands, and how early it may be taken.",
+        ),
+        "penalties": ("Penalties", "What an arbiter may inflict at his discretion."),
+    },
 }
 
 _WRONGS: Final[dict[Family, dict[str, str]]] = {
@@ -87,6 +107,7 @@ _WRONGS: Final[dict[Family, dict[str, str]]] = {
     "touch": {
         "touched-own": "{}'s not moving the man he had touched as he must",
         "touched-adverse": "{}'s not taking the man he had touched",
+        "wrong-claim": "{}'s not making the move he had written down",
     },
     "check": {
         "check-not-announced": "{}'s late notice of check",
@@ -97,7 +118,13 @@ _WRONGS: Final[dict[Family, dict[str, str]]] = {
         "board-turned": "the board that lies the wrong way round",
         "men-misplaced": "the men set up wrongly",
         "men-missing": "the men that are wanting",
+        "colours-reversed": "the colours that were mistaken",
         "odds-not-given": "the odds that were not given",
+    },
+    "clock": {
+        "pressed-idle": "{}'s pressing the clock without a move",
+        "two-hands": "{}'s moving with both hands",
+        "pawn-unreplaced": "{}'s leaving a pawn on its last rank",
     },
 }
 
@@ -124,7 +151,34 @@ MATTERS: Final[dict[str, Matter]] = {
 IRREGULARITIES: Final[dict[str, Matter]] = {
     name: MATTERS[name] for wrongs in _WRONGS.values() for name in wrongs
 }
-"""The matters for which something may be claimed: faults of moves, of touches, of check and of the set-up."""
+"""The matters for which something may be claimed: faults of moves, of touches, of check, of the set-up and of the clock."""
+
+POINTS: Final[dict[str, str | None]] = {
+    "touched-own.both": "touched-own",
+    "castling.king-first": "castling",
+    "castling.rook-first": "castling",
+    "castling.barred": "castling",
+    "castling.begun": "castling",
+    "lapse.illegal": "lapse",
+    "repetition.written": "repetition",
+    "repetition.automatic": "repetition",
+    "fifty-moves.claim": "fifty-moves",
+    "fifty-moves.written": "fifty-moves",
+    "fifty-moves.automatic": "fifty-moves",
+    "wrong-claim.touched": "wrong-claim",
+    "draw-offers.after": "draw-offers",
+    "unwinnable.resignation": "unwinnable",
+    "unwinnable.flag": "unwinnable",
+    "unwinnable.illegal-moves": "unwinnable",
+    "completing.settings": "completing",
+    "checkmate": None,
+    "resignation": None,
+    "agreement": None,
+}
+"""Particular questions that a law of its own may answer, each with the matter that it belongs to.
+
+Where a code has no such law, that of the matter is cited, if there is one.
+"""
 
 
 def of_family(family: Family) -> frozenset[str]:

@@ -18,14 +18,23 @@ class Citation(Struct, frozen=True):
     custom: str | None = None
     basis: Basis = "text"
     reading: str | None = None
+    articles: tuple[str, ...] = ()
+    """The numbers under which the custom is itself laid down."""
+    unit: str = "law"
+    """What the book calls one of its laws."""
 
     @property
     def is_as_read(self) -> bool:
         """Tell whether it rests on the reading that we chose, not on the words themselves."""
         return self.basis == "inferred" and self.reading is None
 
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Every number that it names."""
+        return self.articles if self.number is None else (self.number, *self.articles)
+
     def __str__(self) -> str:
-        law = f"{self.code}, law {self.number}" if self.number else ""
+        law = f"{self.code}, {self.unit} {self.number}" if self.number else ""
         as_read = ", as read" if self.is_as_read else ""
         parts = [part for part in (law, self.custom) if part]
         if self.reading:

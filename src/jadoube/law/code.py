@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from jadoube._kernel import Rules
 
 from .alternative import Basis, OpenPlace, Taken
-from .catalogue import MATTERS
+from .catalogue import MATTERS, POINTS
 from .change import contradict, lay_over, matters_of
 from .citation import Citation
 from .custom import Custom
@@ -31,6 +31,8 @@ class Law(Struct, frozen=True):
     """Those of the matters that it settles only by what follows from it."""
     places: tuple[OpenPlace, ...] = ()
     """Where its words can be read otherwise."""
+    points: tuple[str, ...] = ()
+    """The particular questions that it answers, within matters that other laws settle."""
 
 
 class Silence(Struct, frozen=True):
@@ -61,6 +63,8 @@ class Code(Struct, frozen=True, dict=True):
     """What holds, with the readings taken and the customs laid over it."""
     customs: tuple[Custom, ...] = ()
     readings: tuple[Taken, ...] = ()
+    unit: str = "law"
+    """What the book calls one of its laws."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.customs, self.readings))
@@ -91,13 +95,14 @@ class Code(Struct, frozen=True, dict=True):
         _require_known(matter)
         return next((silence for silence in self.silences if matter in silence.matters), None)
 
-    def citation(self, matter: str) -> Citation | None:
-        """Say how a ruling on *matter* cites this code.
+    def citation(self, subject: str) -> Citation | None:
+        """Say how a ruling on *subject*, a matter or a point of one, cites this code.
 
         None where the code is silent and no custom speaks.
         """
-        _require_known(matter)
-        return self._citations[matter]
+        if subject not in POINTS:
+            _require_known(subject)
+        return self._citations[subject]
 
     def basis(self, matter: str) -> Basis:
         """Say what that which holds on *matter* rests on: the text, what follows from it, or our choice."""
@@ -196,6 +201,13 @@ class Code(Struct, frozen=True, dict=True):
         )
 
     @cached_property
+    def draws_itself(self) -> bool:
+        """Whether a game may be drawn by its position without a stalemate, a count or a claim."""
+        law = self.provisions
+        automatic = law.repetition.automatic or law.fifty_moves.automatic
+        return law.dead_position.draws or bool(automatic)
+
+    @cached_property
     def _bases(self) -> dict[str, Basis]:
         bases: dict[str, Basis] = dict.fromkeys(MATTERS, "silent")
         stated = [(law.matters, law.inferred) for law in self.laws]
@@ -208,24 +220,28 @@ class Code(Struct, frozen=True, dict=True):
 
     @cached_property
     def _citations(self) -> dict[str, Citation | None]:
-        numbers = {matter: law.number for law in self.laws for matter in law.matters}
-        citations: dict[str, Citation | None] = {}
-        for matter in MATTERS:
-            customs = " and ".join(c.name for c in self.customs if matter in c.matters)
-            readings = " and ".join(
-                str(taken)
-                for taken in self.readings
-                if matter in matters_of(taken.alternative.changes)
-            )
-            cited = Citation(
-                self.name,
-                numbers.get(matter),
-                customs or None,
-                self._bases[matter],
-                readings or None,
-            )
-            citations[matter] = cited if str(cited) else None
-        return citations
+        numbers = {one: law.number for law in self.laws for one in (*law.matters, *law.points)}
+        return {
+            subject: self._cited(subject, matter, numbers.get(subject) or numbers.get(matter or ""))
+            for subject, matter in (*zip(MATTERS, MATTERS, strict=True), *POINTS.items())
+        }
+
+    def _cited(self, subject: str, matter: str | None, number: str | None) -> Citation | None:
+        """Cite the law of that *number*, the customs that change something in *subject*, and readings taken."""
+        customs = [custom for custom in self.customs if subject in custom.subjects]
+        readings = " and ".join(
+            str(taken) for taken in self.readings if matter in matters_of(taken.alternative.changes)
+        )
+        cited = Citation(
+            self.name,
+            number,
+            " and ".join(custom.cited(subject) for custom in customs) or None,
+            "text" if matter is None else self._bases[matter],
+            readings or None,
+            tuple(article for one in customs if (article := one.article(subject))),
+            self.unit,
+        )
+        return cited if str(cited) else None
 
 
 def _require_known(matter: str) -> None:

@@ -5,6 +5,7 @@ from typing import Self
 from msgspec import Struct
 
 from .alternative import OpenPlace
+from .catalogue import POINTS
 from .change import Change, contradict, lay_over, matters_of
 from .matters import Provisions
 
@@ -23,6 +24,22 @@ class Custom(Struct, frozen=True):
     inferred: tuple[str, ...] = ()
     """The matters on which the report is not express."""
     places: tuple[OpenPlace, ...] = ()
+    articles: tuple[tuple[str, str], ...] = ()
+    """Where the change of a matter is laid down under a number of its own: (matter, number)."""
+
+    def article(self, subject: str) -> str:
+        """Give the number under which its change of *subject* is laid down, if it has one."""
+        return dict(self.articles).get(subject.partition(".")[0], "")
+
+    def cited(self, subject: str) -> str:
+        """Name the custom as a ruling on *subject* cites it."""
+        return ", ".join(part for part in (self.name, self.article(subject)) if part)
+
+    @property
+    def subjects(self) -> frozenset[str]:
+        """The matters, or the points of them, that the custom changes."""
+        points = ((change.matter, f"{change.matter}.{change.field}") for change in self.changes)
+        return frozenset(point if point in POINTS else matter for matter, point in points)
 
     @property
     def matters(self) -> tuple[str, ...]:

@@ -15,6 +15,9 @@ from .remedies import REMEDIES
 
 Wing = Literal["king-side", "queen-side"]
 Verdict = Literal["play-on", "put-back", "draw", "white wins", "black wins"]
+Claim = Literal["repetition", "fifty-moves", "flag"]
+Penalty = int | Literal["warning", "loss"]
+"""What an arbiter inflicts: seconds for the other's clock, a warning, or the game."""
 
 
 class Speaker(Struct, frozen=True):
@@ -46,8 +49,13 @@ class Sort(Struct, frozen=True):
 
 
 SQUARE: Final = Sort("SQUARE", "a square")
+COLOUR: Final = Sort("colour", "white or black", ("white", "black"))
+TIME: Final = Sort("TIME", "a time, such as 0:12:22")
+PENALTY: Final = Sort("penalty", "warning, loss or a time, such as 2:00")
+CLAIM: Final = Sort("claim", "repetition, fifty-moves or flag", get_args(Claim))
 MAN: Final = Sort("man", "the name of a man", ("pawn", "knight", "bishop", "rook", "queen", "king"))
 SAN: Final = Sort("SAN", "a move, such as Nf3")
+WRITTEN: Final = Sort("WRITTEN", "a move, such as Nf3 or a1 b3")
 QUESTION: Final = Sort("QUESTION", "a question between quotation marks")
 WING: Final = Sort("wing", "king-side or queen-side", get_args(Wing))
 REMEDY: Final = Sort("remedy", "a remedy", tuple(REMEDIES))
@@ -115,6 +123,8 @@ _ON = Argument("square", SQUARE)
 _FROM = Argument("origin", SQUARE)
 _TO = Argument("target", SQUARE)
 _NAMED = Maybe((Argument("name", MAN, after="="),))
+_HANDS = Flag("both_hands", "with both hands")
+_TIMES = (Argument("white", TIME, after="white"), Argument("black", TIME, after="black"))
 
 DEEDS: Final[dict[str, Deed]] = {
     deed.words: deed
@@ -125,14 +135,18 @@ DEEDS: Final[dict[str, Deed]] = {
         Deed(
             "moves",
             "carried there and quitted, whatever the man and whatever stood there; and named",
-            ("white moves e2 e4", "white moves e7 e8 = queen"),
-            (_FROM, _TO, _NAMED),
+            (
+                "white moves e2 e4",
+                "white moves e7 e8 = queen",
+                "white moves g1 f3 with both hands",
+            ),
+            (_FROM, _TO, _NAMED, _HANDS),
         ),
         Deed(
             "names",
             "a pawn that waits on its last rank gets its name",
-            ("white names e8 rook",),
-            (_ON, Argument("name", MAN)),
+            ("white names e8 rook", "white names e8 rook with both hands"),
+            (_ON, Argument("name", MAN), _HANDS),
         ),
         Deed(
             "holds",
@@ -143,8 +157,8 @@ DEEDS: Final[dict[str, Deed]] = {
         Deed(
             "quits",
             "the man held is carried to a6 and let go; and named",
-            ("white quits a6", "white quits e8 = queen"),
-            (_TO, _NAMED),
+            ("white quits a6", "white quits e8 = queen", "white quits a6 with both hands"),
+            (_TO, _NAMED, _HANDS),
         ),
         Deed(
             "castles",
@@ -153,10 +167,12 @@ DEEDS: Final[dict[str, Deed]] = {
                 "white castles king-side",
                 "white castles queen-side",
                 "white castles king-side h1 e1",
+                "white castles king-side with both hands",
             ),
             (
                 Argument("wing", WING),
                 Maybe((Argument("king", SQUARE), Argument("rook", SQUARE))),
+                _HANDS,
             ),
         ),
         Deed(
@@ -226,6 +242,78 @@ DEEDS: Final[dict[str, Deed]] = {
             ("bystanders decide play-on",),
             (Argument("verdict", VERDICT),),
             BYSTANDERS,
+        ),
+        Deed(
+            "presses",
+            "the clock: his move is complete; with nothing done, he has pressed idly",
+            ("white presses",),
+        ),
+        Deed(
+            "puts back",
+            "what he has let go and not pressed upon, and was no lawful move",
+            ("white puts back",),
+        ),
+        Deed(
+            "claims",
+            "a draw, with the move that he has written down where there is one; or the other's flag",
+            ("white claims repetition", "white claims fifty-moves with Nf3", "black claims flag"),
+            (Argument("claim", CLAIM), Maybe((Argument("move", WRITTEN, after="with"),))),
+        ),
+        Deed(
+            "flag",
+            "a player's flag is down; by itself nothing follows",
+            ("flag white",),
+            (Argument("player", COLOUR),),
+            NOBODY,
+        ),
+        Deed(
+            "clock",
+            "what the clock shows: a fact, nothing follows",
+            ("clock white 0:12:22 black 0:46:09",),
+            _TIMES,
+            NOBODY,
+        ),
+        Deed(
+            "calls flag",
+            "the arbiter sees a flag that is down",
+            ("arbiter calls flag",),
+            (),
+            ARBITER,
+        ),
+        Deed(
+            "intervenes",
+            "he applies the one remedy of what is open, unasked",
+            ("arbiter intervenes",),
+            (),
+            ARBITER,
+        ),
+        Deed(
+            "observes",
+            "he comes upon a position that cannot be",
+            ("arbiter observes",),
+            (),
+            ARBITER,
+        ),
+        Deed(
+            "penalises",
+            "at his discretion: a warning, the game, or time for the other's clock",
+            ("arbiter penalises white 2:00", "arbiter penalises white warning"),
+            (Argument("player", COLOUR), Argument("penalty", PENALTY)),
+            ARBITER,
+        ),
+        Deed(
+            "sets clock",
+            "he puts right what it shows",
+            ("arbiter sets clock white 0:10:00 black 0:12:00",),
+            _TIMES,
+            ARBITER,
+        ),
+        Deed(
+            "decides",
+            "what was referred, where the law has an arbiter",
+            ("arbiter decides draw",),
+            (Argument("verdict", VERDICT),),
+            ARBITER,
         ),
     )
 }

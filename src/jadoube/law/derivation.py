@@ -44,6 +44,7 @@ def derived(document: Document, sheet: Sheet, parent: Code | None) -> Code | Non
         silences=silences,
         book=provisions,
         provisions=provisions,
+        unit=sheet.unit or (parent.unit if parent else "law"),
     )
 
 
@@ -53,7 +54,7 @@ def _laws(sheet: Sheet, parent: Code | None) -> tuple[Law, ...]:
     for law in parent.laws if parent else ():
         if law.number in own:
             laws.append(own.pop(law.number))
-        elif left := _left(sheet, law.matters):
+        elif (left := _left(sheet, law.matters)) or law.points:
             laws.append(replace(law, matters=left, places=_open(sheet, law.places)))
     return (*laws, *own.values())
 

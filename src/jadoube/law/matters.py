@@ -12,6 +12,14 @@ from msgspec import Meta, Struct
 Count = Annotated[int, Meta(ge=1)]
 """A number of moves: one at least."""
 
+Number = Annotated[int, Meta(ge=0)]
+"""How many; nothing where it is 0."""
+
+Seconds = Annotated[int, Meta(ge=0)]
+
+Limit = Count | Literal["end"]
+"""How many moves a side end a right; or only the end of the game does."""
+
 KingSide = Annotated[str, Meta(pattern="^[fgh]1$")]
 QueenSide = Annotated[str, Meta(pattern="^[abcd]1$")]
 FirstRank = Annotated[str, Meta(pattern="^[a-h]1$")]
@@ -27,22 +35,29 @@ class Provision(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab")
 class BoardTurned(Provision, frozen=True):
     """The board lies with a black corner on the right."""
 
-    options: tuple[Literal["restart"], ...]
-    before: Count = 4
+    options: tuple[Literal["restart", "turn"], ...]
+    before: Limit = 4
 
 
 class MenMisplaced(Provision, frozen=True):
     """A man was set up on a square not its own."""
 
-    options: tuple[Literal["rectify"], ...]
-    before: Count = 4
+    options: tuple[Literal["rectify", "restart"], ...]
+    before: Limit = 4
 
 
 class MenMissing(Provision, frozen=True):
     """A player began without all his men."""
 
-    options: tuple[Literal["add"], ...]
-    before: Count = 4
+    options: tuple[Literal["add", "restart"], ...]
+    before: Limit = 4
+
+
+class ColoursReversed(Provision, frozen=True):
+    """The players sat down at each other's colours."""
+
+    options: tuple[Literal["restart"], ...]
+    before: Limit = 4
 
 
 class OddsNotGiven(Provision, frozen=True):
@@ -50,7 +65,7 @@ class OddsNotGiven(Provision, frozen=True):
 
     options: tuple[Literal["restart", "remove"], ...]
     spares: Literal["nothing", "mate", "everything"]
-    before: Count = 4
+    before: Limit = 4
 
 
 class Odds(Provision, frozen=True):
@@ -70,14 +85,14 @@ class Engagements(Provision, frozen=True):
 class FirstMove(Provision, frozen=True):
     """Who begins the first game, and the next ones."""
 
-    first: Literal["lot"]
-    next: Literal["alternate", "alternate-unless-drawn", "winner"]
+    first: Literal["lot", "white"]
+    next: Literal["alternate", "alternate-unless-drawn", "winner", "pairing"]
 
 
 class Colours(Provision, frozen=True):
     """How the players come by their colours."""
 
-    by: Literal["agreement", "lot"]
+    by: Literal["agreement", "lot", "pairing"]
     giver_chooses: bool
 
 
@@ -91,9 +106,14 @@ class DrawnGames(Provision, frozen=True):
 
 
 class TouchedOwn(Provision, frozen=True):
-    """He touches his own man without saying J'adoube."""
+    """He touches his own man without saying J'adoube.
+
+    Of *several* men touched in one turn the first that asks for anything binds, or they bind in
+    turn: one of each colour to that capture, else the first that can be moved or taken.
+    """
 
     binds: bool
+    several: Literal["first", "in-turn"] = "first"
 
 
 class TouchedPinned(Provision, frozen=True):
@@ -138,28 +158,32 @@ class Quitting(Provision, frozen=True):
 class FalseMove(Provision, frozen=True):
     """A man is moved to a square not within its power."""
 
-    options: tuple[Literal["stand", "correct", "king", "put-back"], ...]
+    options: tuple[Literal["stand", "correct", "king", "put-back", "replay"], ...]
     otherwise: tuple[Literal["stand", "correct", "king", "put-back"], ...] = ()
 
 
 class FalseCapture(Provision, frozen=True):
-    """A man takes an adverse man that it has not the power to take."""
+    """A man takes an adverse man that it has not the power to take.
 
-    options: tuple[Literal["stand", "other", "touched", "king", "put-back"], ...]
+    *king*: it may have been the King, who is otherwise never taken.
+    """
+
+    options: tuple[Literal["stand", "other", "touched", "king", "put-back", "replay"], ...]
     otherwise: tuple[Literal["stand", "other", "touched", "king", "put-back"], ...] = ()
+    king: bool = False
 
 
 class CapturedOwn(Provision, frozen=True):
     """A man takes another of its own side."""
 
-    options: tuple[Literal["stand", "play", "correct", "king", "put-back"], ...]
+    options: tuple[Literal["stand", "play", "correct", "king", "put-back", "replay"], ...]
     otherwise: tuple[Literal["stand", "play", "correct", "king", "put-back"], ...] = ()
 
 
 class MovedAdverse(Provision, frozen=True):
     """He moves a man of his adversary's."""
 
-    options: tuple[Literal["stand", "take", "king", "put-back"], ...]
+    options: tuple[Literal["stand", "take", "king", "put-back", "replay"], ...]
     otherwise: tuple[Literal["stand", "take", "king", "put-back"], ...] = ()
 
 
@@ -172,7 +196,7 @@ class MovedTwice(Provision, frozen=True):
 class FalseCastling(Provision, frozen=True):
     """He castles where he may not."""
 
-    options: tuple[Literal["stand", "king", "rook", "correct", "put-back"], ...]
+    options: tuple[Literal["stand", "king", "rook", "correct", "put-back", "replay"], ...]
     otherwise: tuple[Literal["stand", "king", "rook", "correct", "put-back"], ...] = ()
 
 
@@ -182,15 +206,19 @@ class ExposedKing(Provision, frozen=True):
     `himself` is offered besides when it was the King who moved into check.
     """
 
-    options: tuple[Literal["stand", "correct", "king", "put-back"], ...]
+    options: tuple[Literal["stand", "correct", "king", "put-back", "replay"], ...]
     otherwise: tuple[Literal["stand", "correct", "king", "put-back"], ...] = ()
     himself: tuple[Literal["stand", "put-back"], ...] = ()
 
 
 class Lapse(Provision, frozen=True):
-    """What the adversary does that loses him his right to a remedy."""
+    """What the adversary does that loses him his right to a remedy.
+
+    For an *illegal* move it may be something else: that he makes a move, or only the game's end.
+    """
 
     when: Literal["touch", "move"]
+    illegal: Literal["same", "move", "end"] = "same"
 
 
 # Check
@@ -199,7 +227,7 @@ class Lapse(Provision, frozen=True):
 class CheckNotAnnounced(Provision, frozen=True):
     """Check was given in silence, and is said only later."""
 
-    late: Literal["choice", "recall-all", "recall-last", "as-it-stands"]
+    late: Literal["choice", "recall-all", "recall-last", "as-it-stands", "known"]
 
 
 class CheckUnperceived(Provision, frozen=True):
@@ -225,10 +253,16 @@ class TakingInPassing(Provision, frozen=True):
 
 
 class Castling(Provision, frozen=True):
-    """Where King and Rook land, wing by wing, as White sees them."""
+    """Where King and Rook land, wing by wing, as White sees them.
+
+    *touch*: whether touching the King and then a Rook binds to castling; *begun*: whether a King
+    let go two squares away has begun it, or only both men moved together castle.
+    """
 
     king_side: tuple[tuple[KingSide, FirstRank], ...]
     queen_side: tuple[tuple[QueenSide, FirstRank], ...]
+    touch: Literal["free", "binds"] = "free"
+    begun: Literal["both", "king"] = "both"
 
 
 class Promotion(Provision, frozen=True):
@@ -241,13 +275,16 @@ class FiftyMoves(Provision, frozen=True):
     """When the weaker side may have the moves counted towards a draw.
 
     `pieces` is the most that may stand beside the claimant's King (none: any number),
-    `pawns` whether there may be pawns on the board.
+    `pawns` whether there may be pawns on the board. After `claim` moves on each side without a
+    capture or a pawn's move either player may claim the draw; after `automatic` it comes by itself.
     """
 
     demandable: bool
     pawns: bool = False
     moves: Count = 50
-    pieces: Annotated[int, Meta(ge=0)] | None = None
+    pieces: Number | None = None
+    claim: Number = 0
+    automatic: Number = 0
 
 
 class Stalemate(Provision, frozen=True):
@@ -259,7 +296,106 @@ class Stalemate(Provision, frozen=True):
 class Disputes(Provision, frozen=True):
     """Who decides a question that the laws leave open."""
 
-    judges: Literal["none", "by-standers", "third-party"]
+    judges: Literal["none", "by-standers", "third-party", "arbiter"]
+
+
+# Clocks and arbiters
+
+
+class Completing(Provision, frozen=True):
+    """What completes a move: the hand that quits the man, or pressing the clock.
+
+    A clock set wrongly is put right before so many moves by each, the *settings*.
+    """
+
+    by: Literal["quitting", "clock"]
+    settings: Limit = "end"
+
+
+class IllegalMoves(Provision, frozen=True):
+    """What an illegal move costs: seconds for the other's clock, and the game at so many of them."""
+
+    gives: Seconds
+    loses: Number
+    increment: Literal["kept", "withdrawn"] = "kept"
+
+
+class Intervention(Provision, frozen=True):
+    """How long an arbiter may act, unasked, on an illegal move."""
+
+    arbiter: Literal["never", "always", "next-move"]
+
+
+class PressedIdle(Provision, frozen=True):
+    """He presses the clock and has made no move."""
+
+    options: tuple[Literal["penalty"], ...]
+
+
+class TwoHands(Provision, frozen=True):
+    """He makes one move with both hands, and presses the clock."""
+
+    options: tuple[Literal["penalty"], ...]
+
+
+class PawnUnreplaced(Provision, frozen=True):
+    """He leaves a pawn on its last rank, puts nothing in its place, and presses the clock."""
+
+    becomes: Literal["none", "queen"]
+
+
+class IllegalPosition(Provision, frozen=True):
+    """What an arbiter does who comes upon a position that cannot be."""
+
+    then: Literal["nothing", "restore", "wait"]
+
+
+class FlagDown(Provision, frozen=True):
+    """Whether a player whose time is over has lost."""
+
+    loses: bool
+
+
+class Unwinnable(Provision, frozen=True):
+    """Whether a game that would be lost is drawn where the other could not mate."""
+
+    spares: bool
+
+
+class DeadPosition(Provision, frozen=True):
+    """Whether a position in which neither player can mate is drawn at once."""
+
+    draws: bool
+
+
+class Repetition(Provision, frozen=True):
+    """How often a position must occur before it may be claimed as a draw, or is one by itself.
+
+    *written*: it may be claimed before the move that brings it about, once that is written down.
+    """
+
+    claim: Number
+    automatic: Number
+    written: bool
+
+
+class WrongClaim(Provision, frozen=True):
+    """How many seconds a wrong claim of a draw gives to the other."""
+
+    gives: Seconds
+
+
+class DrawOffers(Provision, frozen=True):
+    """What ends the offer of a draw, and after how many moves of each one may be accepted."""
+
+    until: Literal["move", "touch"]
+    after: Number
+
+
+class Penalties(Provision, frozen=True):
+    """Which penalties an arbiter may lay on a player at his discretion."""
+
+    kinds: tuple[Literal["warning", "time", "loss"], ...]
 
 
 class Provisions(Struct, frozen=True, kw_only=True, rename="kebab"):
@@ -268,6 +404,7 @@ class Provisions(Struct, frozen=True, kw_only=True, rename="kebab"):
     board_turned: BoardTurned
     men_misplaced: MenMisplaced
     men_missing: MenMissing
+    colours_reversed: ColoursReversed
     odds_not_given: OddsNotGiven
     odds: Odds
     engagements: Engagements
@@ -302,3 +439,18 @@ class Provisions(Struct, frozen=True, kw_only=True, rename="kebab"):
     fifty_moves: FiftyMoves
     stalemate: Stalemate
     disputes: Disputes
+
+    completing: Completing
+    illegal_moves: IllegalMoves
+    pressed_idle: PressedIdle
+    two_hands: TwoHands
+    pawn_unreplaced: PawnUnreplaced
+    intervention: Intervention
+    illegal_position: IllegalPosition
+    flag: FlagDown
+    unwinnable: Unwinnable
+    dead_position: DeadPosition
+    repetition: Repetition
+    wrong_claim: WrongClaim
+    draw_offers: DrawOffers
+    penalties: Penalties

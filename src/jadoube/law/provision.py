@@ -1,7 +1,8 @@
 """Reading what a law, a silence or a custom lays down on a matter."""
 
 from functools import cache
-from typing import Annotated, Any, Literal, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 from msgspec.structs import FieldInfo
@@ -87,6 +88,8 @@ def expectation(kind: Any) -> str:
         return "true or false"
     if origin is Literal:
         return f"one of {', '.join(arguments)}" if len(arguments) > 1 else f'"{arguments[0]}"'
+    if origin in (Union, UnionType):
+        return ", or ".join(expectation(one) for one in arguments if one is not NoneType)
     if origin is tuple and get_origin(arguments[0]) is tuple:
         return "a list of [King's square, Rook's square] on the first rank of that wing"
     if origin is tuple:
@@ -96,10 +99,8 @@ def expectation(kind: Any) -> str:
 
 
 def _notes(kind: Any) -> list[msgspec.Meta]:
-    """Give the limits written on a type, or on the first of several it may be."""
-    if get_origin(kind) is Annotated:
-        return [note for note in get_args(kind) if isinstance(note, msgspec.Meta)]
-    return _notes(get_args(kind)[0])
+    """Give the limits written on a type."""
+    return [note for note in get_args(kind) if isinstance(note, msgspec.Meta)]
 
 
 def _sample(matter: Matter) -> str:

@@ -44,6 +44,17 @@ REMEDIES: Final[dict[str, Remedy]] = {
         Remedy("take", "have the man taken", "the adverse man is taken where it stood"),
         Remedy("put-back", "have the move put back", "the move is undone, and nothing more"),
         Remedy("rook", "have the Rook moved", "the Rook he meant to castle with is moved"),
+        Remedy("castle", "have the King castle", "King and Rook castle on that side"),
+        Remedy(
+            "replay",
+            "have the move put back, and what was touched moved or taken",
+            "the move is undone, and the men touched in it bind",
+        ),
+        Remedy(
+            "penalty",
+            "have it counted as an illegal move",
+            "it counts as an illegal move, and what was done stands",
+        ),
         Remedy(
             "parry",
             "put his last move back and parry",
@@ -60,7 +71,13 @@ REMEDIES: Final[dict[str, Remedy]] = {
             "restart",
             "have the game begun again",
             "the game is begun again",
-            ("board-turned", "odds-not-given"),
+            ("board-turned", "men-misplaced", "men-missing", "colours-reversed", "odds-not-given"),
+        ),
+        Remedy(
+            "turn",
+            "have the board turned, and the men set up on it as they stand",
+            "the board is turned, and the men stand on it as before",
+            ("board-turned",),
         ),
         Remedy(
             "rectify",

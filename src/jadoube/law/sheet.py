@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from .alternative import Alternative, OpenPlace
-from .catalogue import MATTERS
+from .catalogue import MATTERS, POINTS
 from .change import Change
 from .code import Law, Silence
 from .custom import Custom
@@ -28,6 +28,7 @@ class Sheet(Struct, frozen=True):
     author: str
     year: str
     character: str
+    unit: str
     based_on: str
     laws: tuple[Law, ...]
     silences: tuple[Silence, ...]
@@ -38,7 +39,7 @@ def read_sheet(document: Document) -> Sheet:
     """Read a code file; what is wrong with it is reported to *document*."""
     _require_keys(document, document.tables, "table", ("code", "law", "silent"))
     head = document.table("code")
-    words = ("name", "title", "author", "year", "character", "based-on", "id")
+    words = ("name", "title", "author", "year", "character", "unit", "based-on", "id")
     _require_keys(document, head, "key", words, "code")
     settled: dict[str, str] = {}
     provisions: dict[str, Provision] = {}
@@ -51,6 +52,7 @@ def read_sheet(document: Document) -> Sheet:
         author=document.text(head, "author", "code", required=False),
         year=document.text(head, "year", "code", required=False),
         character=document.text(head, "character", "code", required=False),
+        unit=document.text(head, "unit", "code", required=False),
         based_on=document.text(head, "based-on", "code", required=False),
         laws=laws,
         silences=silences,
@@ -64,6 +66,7 @@ def read_custom(document: Document) -> Custom:
     head = document.table("custom")
     words = ("id", "name", "title", "reported-in", "digest", "reading", "basis", "alternative")
     _require_keys(document, head, "matter", (*words, *MATTERS), "custom")
+    articles = _articles(document, head)
     inferred = _inferred(document, head, "custom")
     changes = _changes(document, head, "custom")
     if not changes and not document.faults:
@@ -78,6 +81,7 @@ def read_custom(document: Document) -> Custom:
         reading=document.text(head, "reading", "custom", required=False),
         inferred=inferred,
         places=_places(document, head, "custom"),
+        articles=articles,
     )
 
 
@@ -91,7 +95,7 @@ def _laws(
             document.fault("number must be one word, such as 7 or XIV", "law", index, "number")
         if number and number in laws:
             document.fault(f"there are two laws {number}", "law", index, "number")
-        words = ("number", "digest", "reading", "basis", "alternative")
+        words = ("number", "digest", "reading", "points", "basis", "alternative")
         _require_keys(document, table, "matter", (*words, *MATTERS), "law", index)
         inferred = _inferred(document, table, "law", index)
         _settle(document, table, f"law {number}", settled, provisions, "law", index)
@@ -102,8 +106,21 @@ def _laws(
             reading=document.text(table, "reading", "law", index, required=False),
             inferred=inferred,
             places=_places(document, table, "law", index),
+            points=_points(document, table, index),
         )
     return tuple(laws.values())
+
+
+def _points(document: Document, table: Table, index: int) -> tuple[str, ...]:
+    """Read the particular questions that a law answers."""
+    points = table.get("points", [])
+    if not isinstance(points, list):
+        document.fault("points must be a list", "law", index, "points")
+        return ()
+    for point in points:
+        if point not in POINTS:
+            document.unknown("point", str(point), POINTS, "law", index, "points")
+    return tuple(point for point in points if point in POINTS)
 
 
 def _silences(
@@ -129,7 +146,7 @@ def _settle(
     *place: str | int,
 ) -> None:
     """Enter what *table* lays down, unless something before it has settled the matter."""
-    if not _matters(table):
+    if not _matters(table) and not table.get("points"):
         document.fault(f"{who} settles no matter", *place)
     for matter in _matters(table):
         provision = read_provision(document, table[matter], *place, matter)
@@ -140,6 +157,17 @@ def _settle(
         elif provision:
             provisions[matter] = provision
         settled.setdefault(matter, who)
+
+
+def _articles(document: Document, table: Table) -> tuple[tuple[str, str], ...]:
+    """Take out of a custom's *table* the numbers under which its changes are laid down."""
+    found = []
+    for matter in _matters(table):
+        if isinstance(table[matter], dict) and "article" in table[matter]:
+            article = document.text(table[matter], "article", "custom", matter)
+            del table[matter]["article"]
+            found.append((matter, article))
+    return tuple(found)
 
 
 def _inferred(document: Document, table: Table, *place: str | int) -> tuple[str, ...]:

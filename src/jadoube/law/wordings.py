@@ -9,7 +9,7 @@ from typing import Final
 Wording = Mapping[object, str]
 """What each value means; `int` stands for any number not listed, which is filled in."""
 
-_MOVES: Final[Wording] = {int: "before {} moves on each side"}
+_MOVES: Final[Wording] = {int: "before {} moves on each side", "end": "to the end of the game"}
 
 WORDINGS: Final[dict[str, dict[str, Wording]]] = {
     "board-turned": {
@@ -19,6 +19,9 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
         "before": _MOVES,
     },
     "men-missing": {
+        "before": _MOVES,
+    },
+    "colours-reversed": {
         "before": _MOVES,
     },
     "odds-not-given": {
@@ -53,17 +56,20 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
     "first-move": {
         "first": {
             "lot": "the first by lot",
+            "white": "White begins",
         },
         "next": {
             "alternate": "then alternately",
             "alternate-unless-drawn": "then alternately, but the same again after a draw",
             "winner": "then the winner; alternately after a draw",
+            "pairing": "",
         },
     },
     "colours": {
         "by": {
             "agreement": "as the players agree",
             "lot": "by lot",
+            "pairing": "by the pairing of the event",
         },
         "giver-chooses": {
             True: "who gives odds chooses",
@@ -80,6 +86,10 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
         "binds": {
             True: "it must be moved",
             False: "nothing",
+        },
+        "several": {
+            "first": "",
+            "in-turn": "of several the first that can be; one of each colour is a capture",
         },
     },
     "adjusting": {
@@ -106,6 +116,17 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "touch": "once the adversary touches a man or completes a move",
             "move": "once the adversary completes a move",
         },
+        "illegal": {
+            "same": "",
+            "move": "for an illegal move once he has made a move",
+            "end": "for an illegal move with the end of the game",
+        },
+    },
+    "false-capture": {
+        "king": {
+            True: "so too if the King was taken",
+            False: "",
+        },
     },
     "check-not-announced": {
         "late": {
@@ -113,6 +134,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "recall-all": "every move since the check is put back, and it must be parried",
             "recall-last": "each player's last move is put back, and it must be parried",
             "as-it-stands": "nothing is put back; it must be parried as things stand",
+            "known": "it binds without a word",
         },
     },
     "check-unperceived": {
@@ -124,6 +146,16 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
         "allowed": {
             True: "allowed",
             False: "not allowed",
+        },
+    },
+    "castling": {
+        "touch": {
+            "free": "",
+            "binds": "touching the King and then a Rook binds to it",
+        },
+        "begun": {
+            "both": "",
+            "king": "a King let go two squares away has begun it",
         },
     },
     "promotion": {
@@ -148,6 +180,14 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
         "pieces": {
             int: "no more than {} piece beside the claimant's King",
         },
+        "claim": {
+            0: "",
+            int: "a draw may be claimed after {} moves by each without capture or pawn's move",
+        },
+        "automatic": {
+            0: "",
+            int: "after {} it comes by itself",
+        },
     },
     "stalemate": {
         "giver": {
@@ -161,6 +201,110 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "none": "nobody is named to decide",
             "by-standers": "by-standers without interest in the game decide",
             "third-party": "a third party decides",
+            "arbiter": "the arbiter decides",
+        },
+    },
+    "completing": {
+        "by": {
+            "quitting": "the hand that quits the man",
+            "clock": "pressing the clock",
+        },
+        "settings": {
+            "end": "",
+            int: "a clock set wrongly is put right before {} moves by each",
+        },
+    },
+    "illegal-moves": {
+        "gives": {
+            0: "no time",
+            int: "{} seconds to the other",
+        },
+        "loses": {
+            0: "",
+            1: "the first loses the game",
+            2: "the second loses the game",
+            3: "the third loses the game",
+            int: "number {} loses the game",
+        },
+        "increment": {
+            "kept": "",
+            "withdrawn": "what the press had added is withdrawn",
+        },
+    },
+    "pawn-unreplaced": {
+        "becomes": {
+            "none": "nothing",
+            "queen": "an illegal move; it becomes a Queen",
+        },
+    },
+    "intervention": {
+        "arbiter": {
+            "never": "nobody but the players claims",
+            "always": "the arbiter acts to the end of the game",
+            "next-move": "the arbiter acts until the other has made his next move",
+        },
+    },
+    "illegal-position": {
+        "then": {
+            "nothing": "nothing",
+            "restore": "the earliest illegal move is put back",
+            "wait": "drawn, if it is still so after the next move",
+        },
+    },
+    "flag": {
+        "loses": {
+            True: "who has not completed his moves has lost",
+            False: "nothing",
+        },
+    },
+    "unwinnable": {
+        "spares": {
+            True: "drawn",
+            False: "lost all the same",
+        },
+    },
+    "dead-position": {
+        "draws": {
+            True: "drawn at once",
+            False: "play goes on",
+        },
+    },
+    "repetition": {
+        "claim": {
+            0: "nothing",
+            int: "a draw may be claimed the {}rd time",
+        },
+        "automatic": {
+            0: "",
+            int: "it comes by itself the {}th time",
+        },
+        "written": {
+            True: "with the move written down before it is made, too",
+            False: "",
+        },
+    },
+    "wrong-claim": {
+        "gives": {
+            0: "nothing",
+            int: "{} seconds to the other",
+        },
+    },
+    "draw-offers": {
+        "until": {
+            "move": "until the other completes a move",
+            "touch": "until the other touches a man",
+        },
+        "after": {
+            0: "",
+            1: "once each has made a move",
+            int: "once each has made {} moves",
+        },
+    },
+    "penalties": {
+        "kinds": {
+            "warning": "a warning",
+            "time": "time for the other",
+            "loss": "the game",
         },
     },
 }

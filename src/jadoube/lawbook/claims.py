@@ -63,7 +63,7 @@ def _remedies(code: law.Code, matter: str) -> tuple[str, ...]:
     if matter == "check-not-announced":
         return ("parry",) if provision.late == "choice" else ()
     every = [
-        *provision.options,
+        *getattr(provision, "options", ()),
         *getattr(provision, "otherwise", ()),
         *getattr(provision, "himself", ()),
     ]

@@ -29,7 +29,8 @@ def phrase(matter: str, provision: Provision) -> str:
         for field in msgspec.structs.fields(provision)
     }
     if fields.get("demandable") is False:
-        fields = {"demandable": False}
+        counted = {name: fields[name] for name in ("claim", "automatic")}
+        fields = counted if any(counted.values()) else {"demandable": False}
     elif fields.get("options") == ():
         fields = {name: value for name, value in fields.items() if name in {"options", "spares"}}
     return "; ".join(filter(None, (_part(matter, *field) for field in fields.items())))

@@ -6,8 +6,8 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Position, square_name
+from jadoube.law.endings import ENDINGS
 from jadoube.prose.phrases import cited
-from jadoube.prose.rulings import REASONS
 from jadoube.umpire.acts import SaysCheck
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def _end(table: Table) -> str:
     if table.result is None:
         return f"The game stands there, {table.turn.title} to move."
     outcome = "drawn" if table.result.winner is None else f"won by {table.result.winner.title}"
-    return f"The game is {outcome}: {REASONS[table.result.because]}."
+    return f"The game is {outcome}: {ENDINGS[table.result.because]}."
 
 
 # -- the laws -----------------------------------------------------------------------------------

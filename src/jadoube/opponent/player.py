@@ -17,6 +17,8 @@ from jadoube.umpire.acts import (
     Moves,
     Names,
     OffersDraw,
+    Presses,
+    PutsBack,
     Resigns,
     SaysCheck,
 )
@@ -69,6 +71,7 @@ class Opponent:
             return None
         for impulse in (
             self._set_up,
+            self._press,
             self._answer,
             self._claim,
             self._name,
@@ -101,13 +104,25 @@ class Opponent:
                 return act
         return None
 
+    def _press(self, table: Table) -> Act | None:
+        """Press the clock upon a move, and put back what was no lawful one."""
+        if table.running != self.colour or not table.desk.waits_for(self.colour):
+            return None
+        let_go = table.desk.let_go
+        is_unlawful = let_go is not None and let_go.by == self.colour
+        if is_unlawful and not self.temper.slips(self.chance):
+            back = PutsBack(self.colour)
+            return Presses(self.colour) if table.act(back).is_refused else back
+        return Presses(self.colour)
+
     def _answer(self, table: Table) -> Act | None:
         """Take a draw that is offered if it is welcome, else decline."""
         if table.offer != self.colour.other:
             return None
         stands = worth(table, self.colour, self.mind)
-        is_taken = is_welcome(table, self.colour, stands)
-        return AcceptsDraw(self.colour) if is_taken else DeclinesDraw(self.colour)
+        accepts = AcceptsDraw(self.colour)
+        is_taken = is_welcome(table, self.colour, stands) and not table.act(accepts).is_refused
+        return accepts if is_taken else DeclinesDraw(self.colour)
 
     def _claim(self, table: Table) -> Act | None:
         """Exact what pays best, if anything pays more than letting the right lapse."""

@@ -44,16 +44,39 @@ def offers(ruling: Ruling) -> str:
     if not ruling.opened:
         return ""
     men, moved = _men(ruling), _moved_from(ruling)
-    words = [
-        offer(option, wrong.by, men, moved)
-        for wrong in ruling.opened
-        if wrong.by is not None and wrong.matter != "check-not-announced"
-        for option in wrong.options
-    ]
-    if not words:
+    offered = []
+    for offender in dict.fromkeys(wrong.by for wrong in ruling.opened):
+        words = [
+            offer(option, offender, men, moved)
+            for wrong in ruling.opened
+            if offender is not None
+            and wrong.by == offender
+            and wrong.matter != "check-not-announced"
+            for option in wrong.options
+        ]
+        if words and offender is not None:
+            deed = _answered(ruling, offender)
+            offered.append(
+                f"{deed}{player_name(offender.other)} may {listed(dict.fromkeys(words), 'or')}"
+            )
+    return "; ".join(offered)
+
+
+def _answered(ruling: Ruling, offender: Colour) -> str:
+    """Say that what the other had let go is taken as pressed upon, since he was answered."""
+    if ruling.act.by != offender.other:
         return ""
-    claimant = next(wrong.by.other for wrong in ruling.opened if wrong.by is not None)
-    return f"{player_name(claimant)} may {listed(dict.fromkeys(words), 'or')}"
+    return f"what {player_name(offender)} has let go is taken as pressed, and "
+
+
+def let_go(ruling: Ruling) -> list[str]:
+    """Say that a move which is not lawful is nothing yet, and what the men touched ask."""
+    unpressed = ruling.after.desk.let_go
+    if unpressed is None or unpressed is ruling.before.desk.let_go:
+        return []
+    bound = ruling.after.hand.bound
+    owed = "" if bound is None else f"; he must {bound_to(bound, _men(ruling))}"
+    return [f"it is nothing until he presses the clock{owed}"]
 
 
 def came_from(ruling: Ruling, act: acts.Moves | acts.Holds | acts.Quits) -> int:
@@ -62,6 +85,9 @@ def came_from(ruling: Ruling, act: acts.Moves | acts.Holds | acts.Quits) -> int:
     held = ruling.before.held_by(act.by, square)
     if held is not None:
         return held.origin
+    carried = ruling.before.desk.let_go
+    if carried is not None and carried.by == act.by and square == carried.carried.paths[0][1]:
+        return carried.carried.paths[0][0]
     assert square is not None  # who quits a man has held it
     return square
 
@@ -87,7 +113,11 @@ def said_check(ruling: Ruling, by: Colour) -> str:
 def _men(ruling: Ruling) -> Position:
     """Give the men as they stood before the move, its pawn not yet on the last rank."""
     before = ruling.before
-    return (before.board if before.pending is None else before.pending.before).position
+    if before.pending is not None:
+        return before.pending.before.position
+    unpressed = before.desk.let_go
+    is_his = unpressed is not None and unpressed.by == ruling.act.by
+    return (before.ground if is_his else before.board).position
 
 
 def _moved_from(ruling: Ruling) -> int | None:
@@ -114,15 +144,24 @@ def _owed(ruling: Ruling) -> list[Duty]:
         return []
     bound = (ruling.before.duty, ruling.before.hand.bound)
     duties = (option.duty for wrong in ruling.opened for option in wrong.options)
-    return [duty for duty in duties if duty is not None and duty in bound]
+    return [
+        duty for duty in duties if duty is not None and duty in bound and duty.by == ruling.act.by
+    ]
 
 
 def _faults(ruling: Ruling) -> set[str]:
     """Name the matters of what is wrong with the move itself."""
+    unpressed = ruling.after.desk.let_go
+    if unpressed is not None:
+        return {wrong.matter for wrong in unpressed.wrongs}
     if not ruling.opened:
         return set()
     owed = _owed(ruling)
-    return {wrong.matter for wrong in ruling.opened if wrong.options[0].duty not in owed}
+    return {
+        wrong.matter
+        for wrong in ruling.opened
+        if wrong.options[0].duty not in owed and wrong.by == ruling.act.by
+    }
 
 
 def _again(ruling: Ruling, by: Colour) -> list[str]:
@@ -138,12 +177,12 @@ def _broken(ruling: Ruling, act: MoveAct) -> list[str]:
     for duty in _owed(ruling):
         owed = men.king(duty.by) if duty.kind == "king" else duty.square
         is_kings = owed == men.king(duty.by)
-        if duty.kind != "take" and owed == _moved_from(ruling) and not is_castling:
+        if duty.kind in ("move", "king") and owed == _moved_from(ruling) and not is_castling:
             continue  # it was moved, though falsely
-        if duty.penalty:
+        if duty.penalty or duty.kind in ("castle", "play"):
             rule = f"was bound to {bound_to(duty, men)}"
         else:
-            first = ruling.before.hand.first
+            first = duty.square if len(ruling.before.hand.touched) > 1 else ruling.before.hand.first
             assert first is not None  # a touch binds by the man that was touched
             it = "move his King" if duty.kind == "king" else f"{duty.kind} it"
             rule = f"had touched {man_on(men, first, duty.by)} and was bound to {it}"

@@ -8,6 +8,7 @@ from jadoube._kernel import Colour, square_name
 from jadoube.language import print_act
 from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.umpire.acts import Exacts, Waives
+from jadoube.umpire.irregularity import ILLEGAL
 
 from .phrases import player_name
 from .rulings import describe
@@ -31,6 +32,8 @@ _DUTIES = {
 
 def tell_duty(duty: Obligation) -> str:
     """Say what a player must do: `move the man on g1`."""
+    if duty.kind in ("castle", "play"):
+        return str(duty)
     square = None if duty.square is None else square_name(duty.square)
     return _DUTIES[duty.kind].format(square, "" if duty.without is None else " with another man")
 
@@ -45,6 +48,8 @@ def lapse(matter: str, code: Code) -> str:
     family = IRREGULARITIES[matter].family
     if family == "set-up":
         before = code.provision(matter).before
+        if before == "end":
+            return "with the end of the game"
         return f"once {before} moves have been made on each side"
     if matter == "check-unperceived":
         return "once the check is parried or given up"
@@ -52,6 +57,10 @@ def lapse(matter: str, code: Code) -> str:
         return "once the other has completed his next move"
     if family == "check":
         return "once the claimant has completed another move"
+    if matter in ILLEGAL and code.provisions.lapse.illegal == "end":
+        return "with the end of the game"
+    if matter in ILLEGAL and code.provisions.lapse.illegal == "move":
+        return "once the claimant has made a move"
     if code.provisions.lapse.when == "touch":
         return "once the claimant touches a man or completes a move"
     return "once the claimant has completed a move"

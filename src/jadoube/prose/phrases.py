@@ -19,6 +19,13 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 KINDS = {kind: kind.name.title() for kind in Kind} | {Kind.PAWN: "pawn"}
 
+OFFERED = {
+    "replay": "have it put back and played again with what was touched",
+    "penalty": "have it counted as an illegal move",
+    "castle": "have him castle",
+}
+"""Remedies of which there is nothing to tell but what they are."""
+
 
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Join words as a sentence does."""
@@ -43,7 +50,8 @@ def cited(citations: tuple[Citation, ...]) -> str:
     customs = dict.fromkeys(citation.custom for citation in citations if citation.custom)
     readings = dict.fromkeys(citation.reading for citation in citations if citation.reading)
     as_read = dict.fromkeys(citation.number for citation in citations if citation.is_as_read)
-    laws = f"{citations[0].code}, {'laws' if len(numbers) > 1 else 'law'} {listed(numbers)}"
+    unit = citations[0].unit
+    laws = f"{citations[0].code}, {unit}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
     found = [laws] if numbers else []
     if as_read and numbers:
         is_every = as_read.keys() == numbers.keys()
@@ -101,6 +109,8 @@ def wrong_name(wrong: Irregularity) -> str:
 
 def bound_to(duty: Duty, position: Position) -> str:
     """Say what *duty* asks, men being named as they stand in *position*: `move his Knight on g1`."""
+    if duty.kind in ("castle", "play"):
+        return str(duty.shown)
     if duty.kind == "king" or duty.square == position.king(duty.by):
         return "move his King"
     assert duty.square is not None  # a duty that is not the King's names a man
@@ -113,6 +123,10 @@ def bound_to(duty: Duty, position: Position) -> str:
 def offer(option: Option, offender: Colour, position: Position, moved: int | None) -> str:
     """Say what *option* lets the adversary of *offender* do about the man that went from *moved*."""
     duty = option.duty
+    if option.remedy in OFFERED:
+        return OFFERED[option.remedy]
+    if duty is not None and duty.kind == "play":
+        return f"have {duty.san} played"
     if duty is None:
         return "let it stand" if option.remedy == "stand" else "have it put back"
     square = position.king(offender) if duty.kind == "king" else duty.square

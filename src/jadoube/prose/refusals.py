@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import square_name
 from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.umpire import acts
+from jadoube.umpire.irregularity import CLOCK
 
 from .phrases import counted, kind_name, player_name, wrong_name
 
@@ -45,6 +46,27 @@ REASONS: dict[Why, str] = {
     "no-referring": "the code has no law by which a question is referred",
     "nothing-referred": "no question has been referred",
     "nothing-to-put-back": "there is no move to put back",
+    "no-clock": "the code knows no clock",
+    "clock-not-running": "{player}'s clock does not run",
+    "not-pressed": "the clock of {player} does not run: only the hand can move now",
+    "man-in-hand": "{player} has a man in his hand",
+    "put-back-first": "{player} must first put back, or carry on, what he has let go",
+    "nothing-let-go": "{player} has let nothing go that could be put back",
+    "castling-begun": "{player} has begun to castle, and must go on",
+    "king-taken": "a King has been taken: that must first be put right",
+    "no-claim": "the code knows no such claim",
+    "flag-not-down": "no flag is down",
+    "own-flag-down": "{player}'s own flag fell first",
+    "period-completed": "the moves of the period are completed",
+    "no-arbiter": "the code knows no arbiter",
+    "arbiter-absent": "no arbiter is there",
+    "nothing-to-remedy": "nothing is open upon which the arbiter may act",
+    "possible-position": "it is a position that can be",
+    "clock-set-late": "it is too late to set the clock",
+    "no-such-penalty": "the code knows no such penalty",
+    "not-waivable": "it is not {player}'s to give up: the arbiter may act all the same",
+    "draw-too-early": "it is too early to agree on a draw",
+    "other-judge": "it is the arbiter who decides",
 }
 """Each reason for a refusal as the end of a sentence."""
 
@@ -72,7 +94,10 @@ def tell_reason(act: Act, reason: Reason) -> str:
         words["square"] = square_name(reason.square)
     if reason.wrong is not None:
         assert reason.wrong.lost is not None  # it was noted when it lapsed
-        words |= {"wrong": wrong_name(reason.wrong), "lost": LOST[reason.wrong.lost]}
+        lost = LOST[reason.wrong.lost]
+        if reason.wrong.touched or reason.wrong.matter in CLOCK:
+            lost = lost.replace("completed", "made")  # which comes before the press
+        words |= {"wrong": wrong_name(reason.wrong), "lost": lost}
     return REASONS[reason.why].format_map(words)
 
 

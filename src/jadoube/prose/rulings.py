@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, square_name
+from jadoube.law.endings import ENDINGS
 from jadoube.umpire import acts
 
-from .moves import came_from, offers, recount, said_check
+from .clocks import ClockAct, gained, owed, remedied, tell_clock
+from .moves import came_from, let_go, offers, recount, said_check
 from .phrases import (
     bound_to,
     counted,
@@ -27,19 +29,7 @@ if TYPE_CHECKING:
 
 HandAct = acts.Touches | acts.Adjusts | acts.Upsets
 
-REASONS = {
-    "checkmate": "it is checkmate",
-    "stalemate": "it is stalemate",
-    "agreement": "the draw is agreed",
-    "resignation": "the game is resigned",
-    "fifty-moves": "the moves counted have run out",
-    "odds": "the odds agreed were never given",
-    "engagement": "the engagement decides",
-    "decision": "it is so decided",
-}
-"""Why a game has ended."""
-
-SPOKEN = ("agreement", "resignation", "decision")
+SPOKEN = ("agreement", "resignation", "decision", "penalty")
 """Reasons that the act itself tells."""
 
 DECISIONS = {
@@ -86,6 +76,10 @@ def _deed_words(ruling: Ruling) -> str:
             judges = ruling.before.terms.code.provisions.disputes.judges
             who = "The third party decides" if judges == "third-party" else "The by-standers decide"
             return f"{who} that {DECISIONS[act.verdict]}"
+        case acts.ArbiterDecides():
+            return f"The arbiter decides that {DECISIONS[act.verdict]}"
+        case _ if isinstance(act, ClockAct):
+            return tell_clock(ruling, act)
         case _:
             voiced = acts.deed_of(act).sentence
             return f"{player_name(act.by)} {voiced}{_followed_by(ruling, act)}"
@@ -164,6 +158,8 @@ def _followed(ruling: Ruling, act: HandAct) -> str:
         return ""
     if act.square in before.upset:
         return " to set it up again"
+    if before.terms.code.provisions.touched_own.several == "in-turn":
+        return _bound_in_turn(ruling)
     if before.hand.bound is not None or before.duty is not None or before.pending is not None:
         return ", and nothing more follows"
     duty = ruling.after.hand.bound
@@ -173,6 +169,14 @@ def _followed(ruling: Ruling, act: HandAct) -> str:
     if duty is None:
         return f", and nothing follows, since {why}" if why else ", and nothing follows"
     return f" and must move his King, since {why}" if why else " and must move his King"
+
+
+def _bound_in_turn(ruling: Ruling) -> str:
+    """Say what a touch asks together with those before it."""
+    before, after = ruling.before.hand, ruling.after.hand
+    if after == before or (after.bound == before.bound and after.bound is not None):
+        return ", and nothing more follows"
+    return owed(ruling) or ", and nothing follows"
 
 
 def _unable(ruling: Ruling, act: HandAct) -> str:
@@ -228,6 +232,10 @@ def _exacted(ruling: Ruling, by: Colour) -> str:
     match option.remedy:
         case "stand":
             return f"lets {_standing(wrong)}"
+        case "replay" | "penalty" | "turn" | "castle":
+            return f"claims: {remedied(ruling)}"
+        case "restart" if wrong.matter not in ("board-turned", "odds-not-given"):
+            return "has the game begun again"
         case "restart":
             first = "board turned" if wrong.matter == "board-turned" else "odds taken off"
             return f"has the {first} and the game begun again"
@@ -285,12 +293,12 @@ def _enforced(ruling: Ruling, by: Colour, option: Option) -> str:
     """Say that a move is put back, and what is now owed."""
     moves = {1: "the move", 2: "both moves"}.get(ruling.put_back)
     back = f"has {moves or f'the last {counted(ruling.put_back)} moves'} put back"
-    duty = ruling.after.duty
+    duty = ruling.after.duty or ruling.after.hand.bound
     if duty is not None:
-        owed = bound_to(duty, ruling.after.board.position)
+        due = bound_to(duty, ruling.after.board.position)
         if duty.by == by:
-            return f"{back} and must still {owed}"
-        return f"{back}, and {player_name(duty.by)} must {owed}"
+            return f"{back} and must still {due}"
+        return f"{back}, and {player_name(duty.by)} must {due}"
     if option.remedy != "put-back":
         return f"{back}, and nothing more can be enforced"
     turn = ruling.after.board.turn
@@ -315,7 +323,9 @@ def _consequences(ruling: Ruling) -> list[str]:
         found.append(f"his {_rights(names)} against {listed(dict.fromkeys(names))} {verb} lapsed")
     if offered := offers(ruling):
         found.append(offered)
+    found += let_go(ruling)
     found += _to_be_named(ruling)
+    found += gained(ruling)
     result = ruling.after.result
     if result is not None and ruling.before.result is None and result.because not in SPOKEN:
         found.append(_ended(ruling, result))
@@ -345,7 +355,7 @@ def _ended(ruling: Ruling, result: Result) -> str:
             return f"{player_name(engaged.by)} has kept his engagement and wins"
         return f"{player_name(engaged.by)} has not kept his engagement and loses"
     join = ", so" if result.because == "odds" else ", and"
-    return f"{REASONS[result.because]}{join} {_won(result)}"
+    return f"{ENDINGS[result.because]}{join} {_won(result)}"
 
 
 def _won(result: Result) -> str:

@@ -117,8 +117,10 @@ def make(reading: Reading) -> Question | None:
 
 
 def _tables(case: Case) -> Iterator[tuple[str, Table]]:
-    """Lay the table of *case* under every code that has such a table."""
-    for code in dict.fromkeys((case.code, *law.codes())):
+    """Lay the table of *case* under every code that has such a table, and completes moves as its own does."""
+    by = law.load(case.code).provisions.completing.by
+    alike = (one for one in law.codes() if law.load(one).provisions.completing.by == by)
+    for code in dict.fromkeys((case.code, *alike)):
         try:
             yield code, Table.lay(replace(case.agreement, code=code))
         except (AgreementError, LawError):

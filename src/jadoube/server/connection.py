@@ -29,7 +29,6 @@ from jadoube.client.messages import (
 )
 from jadoube.language import ReadingError
 from jadoube.language.words import COLOURS
-from jadoube.umpire.acts import Decides
 
 from .metrics import ANSWERS
 from .outbox import Outbox
@@ -232,7 +231,7 @@ class Connection:
             text = str(error) if error.text else error.reason
             self._answer(self._error_message("unreadable", text, message.ref))
             return
-        if seats is None or isinstance(act, Decides):
+        if seats is None or act.by is None:
             self._answer(self._error_message("not-yours", "this is not yours to do", message.ref))
             return
         if len(seats) == 1 and proceedings.sitting.colour(seats[0]) != act.by:

@@ -28,9 +28,9 @@ from jadoube.client.messages import (
 )
 from jadoube.language.head import print_agreement
 from jadoube.law import MATTERS
+from jadoube.law.endings import ENDINGS
 from jadoube.prose.notices import lapse, said, tell_duty, tell_remedy
 from jadoube.prose.phrases import cited as name_laws
-from jadoube.prose.rulings import REASONS
 from jadoube.umpire.acts import Plays, SaysCheck
 from jadoube.umpire.marks import HANDS, UNMARKED
 
@@ -146,7 +146,7 @@ def tell_result(result: Result) -> GameResult:
     """Tell how a game ended."""
     winner = None if result.winner is None else result.winner.word
     outcome = "the game is drawn" if winner is None else f"{winner.title()} wins"
-    reason = REASONS[result.because]
+    reason = ENDINGS[result.because]
     return GameResult(winner, result.because, f"{reason[0].upper()}{reason[1:]}: {outcome}.")
 
 

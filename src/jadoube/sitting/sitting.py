@@ -97,7 +97,10 @@ class Sitting(msgspec.Struct, frozen=True):
         if self.odds is not None:
             # The giver begins, unless the move is part of the odds.
             return self.other(self.odds.giver) if self.odds.moves else self.odds.giver
-        following = self.law.provisions.first_move.next
+        law = self.law.provisions.first_move
+        if law.first == "white":
+            return self.white
+        following = law.next
         player = self.first
         for winner in self.winners:
             if following == "winner" and winner is not None:

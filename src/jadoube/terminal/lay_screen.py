@@ -91,7 +91,8 @@ class LayScreen(Screen[Seating | Series | None]):
         """Lay out the questions."""
         codes = [law.load(name) for name in law.codes()]
         # The longest code is the one that leaves least to be asked.
-        chosen = max(codes, key=lambda code: len(code.laws)).id
+        unclocked = [code for code in codes if code.provisions.completing.by == "quitting"]
+        chosen = max(unclocked, key=lambda code: len(code.laws)).id
         by_code = [(f"{code.name}, {code.year}: {code.title}", code.id) for code in codes]
         with VerticalScroll():
             yield from _asked("Code", _choice("code", by_code, chosen))

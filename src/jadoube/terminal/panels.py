@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from jadoube._kernel import Colour
+from jadoube.law.endings import ENDINGS
 from jadoube.prose.notices import lapse, tell_duty, tell_remedy
 from jadoube.prose.phrases import listed, wrong_name
-from jadoube.prose.rulings import REASONS
 
 if TYPE_CHECKING:
     from jadoube.law import Citation
@@ -79,7 +79,7 @@ def brief(table: Table, player: Colour | None) -> Text:
 
 def _ended(result: Result) -> str:
     outcome = "drawn" if result.winner is None else f"won by {result.winner.title}"
-    return f"The game is {outcome}: {REASONS[result.because]}."
+    return f"The game is {outcome}: {ENDINGS[result.because]}."
 
 
 def _tell_open(text: Text, wrong: Irregularity, table: Table) -> None:

@@ -1,6 +1,6 @@
 """The umpire: what the law makes of everything that can happen at a table."""
 
-from .agreement import Agreement, AgreementError, Engagement, Odds
+from .agreement import Agreement, AgreementError, Engagement, Odds, Period
 from .irregularity import Irregularity, Obligation, Option, Result
 from .judge import judge
 from .laying import lay
@@ -17,6 +17,7 @@ __all__ = [
     "Obligation",
     "Odds",
     "Option",
+    "Period",
     "Reason",
     "Result",
     "Ruling",

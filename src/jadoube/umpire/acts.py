@@ -11,6 +11,7 @@ import msgspec
 
 from jadoube._kernel import Colour, Kind
 from jadoube.law import DEEDS, Deed, Verdict, Wing
+from jadoube.law.deeds import Claim, Penalty
 
 
 class Touches(msgspec.Struct, frozen=True, tag="touches"):
@@ -41,6 +42,7 @@ class Moves(msgspec.Struct, frozen=True, tag="moves"):
     origin: int
     target: int
     name: Kind | None = None
+    both_hands: bool = False
 
 
 class Names(msgspec.Struct, frozen=True, tag="names"):
@@ -49,6 +51,7 @@ class Names(msgspec.Struct, frozen=True, tag="names"):
     by: Colour
     square: int
     name: Kind
+    both_hands: bool = False
 
 
 class Holds(msgspec.Struct, frozen=True, tag="holds"):
@@ -65,6 +68,7 @@ class Quits(msgspec.Struct, frozen=True, tag="quits"):
     by: Colour
     target: int
     name: Kind | None = None
+    both_hands: bool = False
 
 
 class Castles(msgspec.Struct, frozen=True, tag="castles"):
@@ -74,6 +78,7 @@ class Castles(msgspec.Struct, frozen=True, tag="castles"):
     wing: Wing
     king: int | None = None
     rook: int | None = None
+    both_hands: bool = False
 
 
 class Plays(msgspec.Struct, frozen=True, tag="plays"):
@@ -154,6 +159,82 @@ class Decides(msgspec.Struct, frozen=True, tag="decide"):
     verdict: Verdict
 
 
+class Presses(msgspec.Struct, frozen=True, tag="presses"):
+    """He presses the clock."""
+
+    by: Colour
+
+
+class PutsBack(msgspec.Struct, frozen=True, tag="puts back"):
+    """He takes back what he has let go and not pressed upon."""
+
+    by: Colour
+
+
+class Claims(msgspec.Struct, frozen=True, tag="claims"):
+    """He claims a draw, with the *move* that he has written down where there is one, or the other's flag."""
+
+    by: Colour
+    claim: Claim
+    move: str | None = None
+
+
+class FlagFalls(msgspec.Struct, frozen=True, tag="flag"):
+    """The flag of *player* is down: a fact, of which nothing follows by itself."""
+
+    by: ClassVar[None] = None
+    player: Colour
+
+
+class ClockShows(msgspec.Struct, frozen=True, tag="clock"):
+    """What the clock shows, in seconds: a fact."""
+
+    by: ClassVar[None] = None
+    white: int
+    black: int
+
+
+class CallsFlag(msgspec.Struct, frozen=True, tag="calls flag"):
+    """The arbiter observes that a flag is down."""
+
+    by: ClassVar[None] = None
+
+
+class Intervenes(msgspec.Struct, frozen=True, tag="intervenes"):
+    """The arbiter applies the remedy of what is open, unasked."""
+
+    by: ClassVar[None] = None
+
+
+class Observes(msgspec.Struct, frozen=True, tag="observes"):
+    """The arbiter comes upon a position that cannot be."""
+
+    by: ClassVar[None] = None
+
+
+class Penalises(msgspec.Struct, frozen=True, tag="penalises"):
+    """The arbiter penalises *player*: a warning, the game, or seconds for the other's clock."""
+
+    by: ClassVar[None] = None
+    player: Colour
+    penalty: Penalty
+
+
+class SetsClock(msgspec.Struct, frozen=True, tag="sets clock"):
+    """The arbiter sets the clock, in seconds."""
+
+    by: ClassVar[None] = None
+    white: int
+    black: int
+
+
+class ArbiterDecides(msgspec.Struct, frozen=True, tag="decides"):
+    """The arbiter decides the question that was referred."""
+
+    by: ClassVar[None] = None
+    verdict: Verdict
+
+
 Act = (
     Touches
     | Adjusts
@@ -174,6 +255,17 @@ Act = (
     | DeclinesDraw
     | Refers
     | Decides
+    | Presses
+    | PutsBack
+    | Claims
+    | FlagFalls
+    | ClockShows
+    | CallsFlag
+    | Intervenes
+    | Observes
+    | Penalises
+    | SetsClock
+    | ArbiterDecides
 )
 
 

@@ -10,6 +10,7 @@ from jadoube._kernel import Colour, JadoubeError
 
 EngagementKind = Literal["mates-with", "mates-on", "is-mated", "wins"]
 Umpiring = Literal["announces", "silent"]
+Presence = Literal["present", "absent"]
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -28,12 +29,24 @@ class Engagement(msgspec.Struct, frozen=True):
     square: int | None = None
 
 
+class Period(msgspec.Struct, frozen=True):
+    """A part of the time: so many *seconds* for so many *moves*, or for all the rest where none are told.
+
+    *increment* is what each move adds to it.
+    """
+
+    seconds: int
+    increment: int = 0
+    moves: int | None = None
+
+
 class Agreement(msgspec.Struct, frozen=True):
     """Everything said before the first act; the head of a case, and how a table is laid.
 
     *code* and *customs* are ids or paths, *readings* are written `LAW=READING`. *position* is an agreed FEN; *array* tells how the
     men were really set up when the proper array was meant. *begins* is None where the odds,
-    the position or usage decide.
+    the position or usage decide. *time* are the periods of the clock; with an *arbiter* who is
+    absent only the players claim; *reversed_colours*: they sat down at each other's colours.
     """
 
     code: str
@@ -46,6 +59,9 @@ class Agreement(msgspec.Struct, frozen=True):
     odds: Odds | None = None
     engaged: Engagement | None = None
     readings: tuple[str, ...] = ()
+    time: tuple[Period, ...] = ()
+    arbiter: Presence = "present"
+    reversed_colours: bool = False
 
 
 class AgreementError(JadoubeError):

@@ -100,6 +100,12 @@ class Board(msgspec.Struct, frozen=True, gc=False):
             return move.origin == self.position.king(duty.by) and not move.is_castling
         if duty.kind == "take":
             return taken_on(move) == duty.square and move.origin != duty.without
+        if duty.kind == "play":
+            return move in duty.moves
+        if duty.kind == "castle":
+            return move.is_castling and _corner(move) == duty.square
+        if duty.without is not None and move.is_castling and _corner(move) == duty.without:
+            return False
         return move.origin == duty.square and not (duty.penalty and move.is_castling)
 
     def can_meet(self, duty: Duty, rules: Rules) -> bool:
@@ -108,6 +114,11 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         if duty.kind == "take" and (duty.square is None or self.position.man(duty.square) is None):
             return False
         return any(self.meets(move, duty) for move in self.lawful(duty.by, rules, origin))
+
+
+def _corner(move: Move) -> int:
+    """Give the square of the Rook with which *move* castles."""
+    return (move.origin & 56) | (7 if move.target > move.origin else 0)
 
 
 def first_board(position: Position, followed: tuple[int | None, ...]) -> Board:

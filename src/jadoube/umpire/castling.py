@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Man, Move, Position, Rules, parse_square
 
-from .bar import find_bar
-from .completing import Carried, complete, refuse_out_of_turn
+from .bar import HOMES, find_bar
+from .carried import Carried
 from .irregularity import Duty, Irregularity, Option
 from .naming import refuse_unnamed
+from .pressing import finish, refuse_clockless, take_turn, take_up
 from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
@@ -31,10 +32,15 @@ USAGES = {
 }
 """Where some usage sets King and Rook, White's squares; a hand may do so under any code."""
 
+KING_STEPS = 2
+"""How far the King goes who begins to castle."""
+
 
 def castles(finding: Finding, act: Castles) -> None:
     """Judge King and Rook moved together."""
     landings = landing(act, finding.now.terms.code)
+    if act.both_hands:
+        refuse_clockless(finding.now)
     castle(finding, act.by, CORNERS[act.wing][act.by], landings)
 
 
@@ -72,7 +78,10 @@ def lawful_castling(
 def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int]) -> None:
     """Carry the King, and the Rook from *corner*, to *landings*, and judge it."""
     now = finding.now
-    refuse_out_of_turn(now, by)
+    take_turn(finding, by)
+    if now.desk.let_go is not None:
+        take_up(finding)
+    now = finding.now
     refuse_unnamed(now, by)
     board = now.board.facing(by)
     position, rules = board.position, now.terms.code.rules
@@ -85,13 +94,48 @@ def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int])
     finding.cite("castling")
     paths = ((king, landings[0]), (corner, landings[1]))
     move = lawful_castling(board, by, landings, rules)
+    if corner in now.hand.touched and now.hand.touched[0] == corner:
+        finding.cite("castling.rook-first")
     if move is not None:
-        complete(finding, by, Carried(position.play(move, rules), paths, None, move))
+        finish(finding, by, Carried(position.play(move, rules), paths, None, move))
         return
     wing: Wing = "king-side" if corner in CORNERS["king-side"] else "queen-side"
     finding.bar = find_bar(board, by, corner, landings, usages(now.terms.code, wing, by))
     wrong = _false_castling(now, board, by, king, corner)
-    complete(finding, by, Carried(_castled(position, paths), paths), wrong)
+    finish(finding, by, Carried(_castled(position, paths), paths), wrong)
+
+
+def begin(finding: Finding, by: Colour, man: Man, path: tuple[int, int]) -> bool:
+    """Begin castling with the King alone, where the code lets it begin so; tell whether *path* did."""
+    now = finding.now
+    king, target = path
+    if (
+        now.terms.code.provisions.castling.begun == "both"
+        or man != Man(by, Kind.KING)
+        or king != HOMES[by]
+        or abs(target - king) != KING_STEPS
+        or now.board.position.man(target) is not None
+    ):
+        return False
+    finding.cite("castling.begun")
+    corner = CORNERS["king-side" if target > king else "queen-side"][by]
+    board = now.board.facing(by)
+    wrong = _false_castling(now, board, by, king, corner)
+    rook = board.position.man(corner) == Man(by, Kind.ROOK)
+    carried = Carried(board.position.carry(king, target), (path,))
+    finish(finding, by, carried, wrong, corner=corner if rook else None)
+    return True
+
+
+def is_end_of_castling(table: Table, by: Colour, path: tuple[int, int]) -> tuple[int, int] | None:
+    """Give the landings of King and Rook, where the Rook's *path* is the rest of castling that the King has begun."""
+    let_go = table.desk.let_go
+    if let_go is None or let_go.by != by or let_go.corner != path[0]:
+        return None
+    king = let_go.carried.paths[0][1]
+    wing: Wing = "king-side" if path[0] in CORNERS["king-side"] else "queen-side"
+    landings = (king, path[1])
+    return landings if landings in usages(table.terms.code, wing, by) else None
 
 
 def _castled(position: Position, paths: tuple[tuple[int, int], tuple[int, int]]) -> Position:

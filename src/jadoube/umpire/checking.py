@@ -25,7 +25,8 @@ def says_check(finding: Finding, act: SaysCheck) -> None:
 def say_check(finding: Finding, by: Colour) -> None:
     """Announce the check on the adversary's King; late notice as the code has it; a false one is noted."""
     now = finding.now
-    if now.result is not None:
+    late = now.terms.code.provisions.check_not_announced.late
+    if now.result is not None or late == "known":
         return
     check = now.board.checks[by.other]
     if check is None:

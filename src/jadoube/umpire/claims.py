@@ -9,10 +9,12 @@ import msgspec
 from .checking import announce
 from .denial import refusal
 from .facts import EMPTY_HAND
-from .irregularity import CHECK, SET_UP, Irregularity, Option
+from .irregularity import CHECK, CLOCK, ILLEGAL, SET_UP, Irregularity, Option
 from .rearranging import rearrange
 from .refusal import Refusal
 from .restoring import put_back, restore_duty
+from .tallying import penalise, restart_clock, tally
+from .touching import touch_in_turn
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
@@ -49,10 +51,32 @@ def exacts(finding: Finding, act: Exacts) -> None:
         rearrange(finding, act.by, wrong.matter, option.remedy)
     elif wrong.matter in CHECK:
         _take_back(finding, act.by, option.remedy)
+    elif option.remedy == "penalty":
+        impose(finding, wrong, option)
     elif option.remedy == "stand":
         _let_stand(finding, wrong)
     else:
-        _enforce(finding, wrong, option)
+        enforce(finding, wrong, option)
+
+
+def impose(finding: Finding, wrong: Irregularity, option: Option) -> None:
+    """Count what is not put back; of two faults in one action the one that is put back is exacted."""
+    other = next(
+        (
+            one
+            for one in finding.now.wrongs
+            if one.by == wrong.by and one.ply == wrong.ply and one.matter not in CLOCK
+        ),
+        None,
+    )
+    if other is not None:
+        finding.exacted = (other, other.options[0])
+        finding.cite(*other.grounds)
+        enforce(finding, other, other.options[0])
+        return
+    finding.exacted = (wrong, option)
+    penalise(finding, wrong)
+    restart_clock(finding)
 
 
 def _is_ambiguous(wrong: Irregularity, option: Option) -> bool:
@@ -71,10 +95,24 @@ def _let_stand(finding: Finding, wrong: Irregularity) -> None:
     finding.change(wrongs=_of_check(now), board=board, hand=EMPTY_HAND, held=None)
 
 
-def _enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
-    """Put the move back and lay the duty on the offender, if he can meet it."""
+def enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
+    """Put the move back and lay the duty on the offender, if he can meet it.
+
+    Where an illegal move may be claimed long after, what was wrong before it stays open.
+    """
+    gone = [one for one in finding.now.wrongs if one.ply == wrong.ply and one.by == wrong.by]
     put_back(finding, wrong.ply)
-    finding.change(wrongs=_of_check(finding.now))
+    if finding.now.terms.code.provisions.lapse.illegal == "same":
+        finding.change(wrongs=_of_check(finding.now))
+    else:
+        restore_duty(finding, wrong.ply)
+        tally(finding, next((one for one in gone if one.matter in ILLEGAL), wrong), is_undone=True)
+        restart_clock(finding)
+    if finding.now.result is not None:
+        return
+    if wrong.touched:
+        touch_in_turn(finding, finding.now.board.turn, *wrong.touched)
+        return
     duty = option.duty
     if duty is not None and finding.now.board.can_meet(duty, finding.now.terms.code.rules):
         penalty = msgspec.structs.replace(duty, penalty=True)
@@ -110,6 +148,8 @@ def waives(finding: Finding, act: Waives) -> None:
     if act.matter is not None and not given_up:
         raise Refusal("not-open", act.matter)
     for wrong in given_up:
+        if wrong.matter in ILLEGAL and now.terms.code.provisions.lapse.illegal == "end":
+            raise Refusal("not-waivable", "intervention", wrong.matter)
         finding.cite(*wrong.grounds)
         _give_up(finding, act.by, wrong)
 
@@ -125,5 +165,9 @@ def _give_up(finding: Finding, by: Colour, wrong: Irregularity) -> None:
         finding.change(board=now.board.with_check(by, known))
     elif wrong.matter == "check-falsely-announced":
         finding.change(alarms=tuple(alarm for alarm in now.alarms if alarm.by == by))
+    elif wrong.matter in ILLEGAL and now.has_arbiter:
+        # He gives up his own right; the arbiter may act all the same.
+        given_up = msgspec.structs.replace(wrong, lost="waiver")
+        finding.change(wrongs=tuple(given_up if one is wrong else one for one in now.wrongs))
     else:
         finding.lapse((wrong,), "waiver")

@@ -1,4 +1,4 @@
-"""Completing a move: the turn passes, rights lapse, checks arise, and what was wrong opens."""
+"""Making a move: the turn passes, rights lapse, checks arise, and what was wrong opens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Move, Position
+from jadoube._kernel import Colour, Position
 
 from .board import Board, Check, Past
 from .ending import settle
@@ -16,28 +16,9 @@ from .refusal import Refusal
 from .touching import heed_alarms, is_said_before, lapse_rights
 
 if TYPE_CHECKING:
+    from .carried import Carried
     from .finding import Finding
     from .table import Table
-
-
-class Carried(msgspec.Struct, frozen=True, gc=False):
-    """A move as the hand made it: the position it leaves, and where men went.
-
-    *lawful* is the move if it was one, else None; *paths* are the (origin, target) of each man
-    moved; *taken* the square whose man, if one stood there, was taken off; *lifted* that of the
-    man in the hand, where it was set back and no man has gone anywhere.
-    """
-
-    position: Position
-    paths: tuple[tuple[int, int], ...]
-    taken: int | None = None
-    lawful: Move | None = None
-    lifted: int | None = None
-
-    @property
-    def origin(self) -> int | None:
-        """The square of the man that the hand took first: in castling the King's."""
-        return self.paths[0][0] if self.paths else self.lifted
 
 
 def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregularity) -> None:
@@ -45,7 +26,7 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
     before = finding.now
     out_of_turn = before.board.turn != by
     ply = before.ply
-    lapse_rights(finding, by, completed=True)
+    lapse_rights(finding, by, completed=True, lawful=not wrongs)
     if finding.lapsed:
         # What lapses stands: a mate that the adversary gave irregularly has ended the game.
         settle(finding)
@@ -82,14 +63,19 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
 def unmet(table: Table, by: Colour, carried: Carried, ply: int) -> list[Irregularity]:
     """List the duties that the move did not meet, each open again with the one remedy it had."""
     found: list[Irregularity] = []
-    for duty in (table.duty, table.hand.bound):
+    bound = table.hand.bound
+    for duty in (table.duty, bound):
         if duty is None or duty.by != by:
             continue
         move = carried.lawful
+        is_kept = table.terms.code.provisions.touched_own.several == "in-turn"
+        touched = table.hand.touched if is_kept and duty is bound else ()
+        if move is None and touched:
+            continue  # what was touched binds when the move is put back
         if move is None and duty.matter == "touched-own" and _is_answered(table, duty, carried):
             continue
         if move is None or not table.board.meets(move, duty):
-            found.append(Irregularity(duty.matter, by, (_again(duty),), ply))
+            found.append(Irregularity(duty.matter, by, (_again(duty),), ply, touched=touched))
     return found
 
 
@@ -151,8 +137,15 @@ def _after(table: Table, by: Colour, carried: Carried, *, is_said: bool) -> Boar
     ply = table.ply + 1
     own = _own_check(board, by, position, carried, ply)
     adverse = _given_check(board, by.other, position, carried, ply, is_said=is_said)
+    if (own or adverse) and table.terms.code.provisions.check_not_announced.late == "known":
+        own, adverse = known(own), known(adverse)
     checks = (own, adverse) if is_white else (adverse, own)
     return Board(position, completed, checks, followed, stirred)
+
+
+def known(check: Check | None) -> Check | None:
+    """Give *check* as one that binds without a word."""
+    return None if check is None else msgspec.structs.replace(check, announced=True)
 
 
 def _own_check(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jadoube.law import REMEDIES
 
-from .irregularity import SET_UP
+from .irregularity import ILLEGAL, SET_UP
 from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
@@ -22,28 +22,39 @@ def refusal(table: Table, act: Exacts) -> Refusal:
     if act.matter is not None:
         own = tuple(matter for matter in own if matter == act.matter) or own
     if own:
+        own = tuple(one for one in own if _offers(table, one, act.remedy)) or own
         own = tuple(matter for matter in own if _is_wrong(table, matter)) or own
         return Refusal(_no_right(table, act.by, own[0]), *own)
     late = [
         wrong
-        for wrong in table.lapsed
+        for wrong in (*table.lapsed, *(one for one in table.wrongs if one.lost is not None))
         if wrong.may_be_claimed_by(act.by)
         and act.matter in (None, wrong.matter)
         and any(option.is_meant_by(act.remedy, act.square) for option in wrong.options)
     ]
     if late:
-        return Refusal(Reason("right-lapsed", wrong=late[-1]), "lapse", late[-1].matter)
+        wrong = late[-1]
+        is_illegal = wrong.matter in ILLEGAL
+        if table.terms.code.provisions.lapse.illegal != "same" and is_illegal:
+            return Refusal(Reason("right-lapsed", wrong=wrong), "lapse.illegal", wrong.matter)
+        return Refusal(Reason("right-lapsed", wrong=wrong), "lapse", wrong.matter)
     matters = [wrong.matter for wrong in table.wrongs if wrong.may_be_claimed_by(act.by)]
     if act.matter is not None:
         matters = [act.matter]
     return Refusal("nothing-open", *matters)
 
 
+def _offers(table: Table, matter: str, remedy: str) -> bool:
+    """Tell whether the code gives *remedy* for *matter*, or has a law that gives nothing."""
+    code = table.terms.code
+    options = getattr(code.provision(matter), "options", (remedy,))
+    return remedy in options or (not options and code.law_on(matter) is not None)
+
+
 def _is_wrong(table: Table, matter: str) -> bool:
     """Tell whether something is wrong with the set-up in *matter*, though it may no longer be claimed."""
-    setup = table.setup
-    wrong = {"board-turned": setup.turned, "odds-not-given": bool(setup.owed)}
-    return wrong.get(matter, False)
+    fact = "owed" if matter == "odds-not-given" else matter.rpartition("-")[2]
+    return bool(getattr(table.setup, fact, False))
 
 
 def _no_right(table: Table, by: Colour, matter: str) -> Reason:
@@ -52,7 +63,7 @@ def _no_right(table: Table, by: Colour, matter: str) -> Reason:
         before = table.terms.code.provision(matter).before
         if (by, matter) in table.setup.waived:
             return Reason("no-right-now", since="given-up")
-        if not table.setup.is_right and min(table.board.completed) >= before:
+        if before != "end" and not table.setup.is_right and table.completed >= before:
             return Reason("no-right-now", since="moves", moves=before)
         return Reason("no-right-now")
     if matter == "check-falsely-announced":

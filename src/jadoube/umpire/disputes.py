@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour
 
+from .attendance import require_arbiter
 from .ending import conclude
 from .refusal import Refusal
 from .restoring import put_back, restore_duty
 
 if TYPE_CHECKING:
-    from .acts import Decides, Refers
+    from jadoube.law import Verdict
+
+    from .acts import ArbiterDecides, Decides, Refers
     from .finding import Finding
 
 
@@ -19,6 +22,8 @@ def refers(finding: Finding, act: Refers) -> None:
     """Stop play until those who have no interest in the game have decided."""
     if finding.now.terms.code.provisions.disputes.judges == "none":
         raise Refusal("no-referring", "disputes")
+    if finding.now.terms.code.provisions.disputes.judges == "arbiter":
+        require_arbiter(finding.now, "disputes")
     finding.cite("disputes")
     finding.change(referred=act.question)
 
@@ -26,11 +31,27 @@ def refers(finding: Finding, act: Refers) -> None:
 def decides(finding: Finding, act: Decides) -> None:
     """Do what the by-standers decide; it is final."""
     now = finding.now
+    if now.terms.code.provisions.disputes.judges == "arbiter":
+        raise Refusal("other-judge", "disputes")
+    decide(finding, act.verdict)
+
+
+def arbiter_decides(finding: Finding, act: ArbiterDecides) -> None:
+    """Do what the arbiter decides."""
+    require_arbiter(finding.now, "disputes")
+    if finding.now.terms.code.provisions.disputes.judges != "arbiter":
+        raise Refusal("no-arbiter")
+    decide(finding, act.verdict)
+
+
+def decide(finding: Finding, verdict: Verdict) -> None:
+    """Do what was decided upon the question that stops play."""
+    now = finding.now
     if now.referred is None:
         raise Refusal("nothing-referred", "disputes")
     finding.cite("disputes")
     finding.change(referred=None)
-    match act.verdict:
+    match verdict:
         case "put-back":
             if now.past is None:
                 raise Refusal("nothing-to-put-back", "disputes")

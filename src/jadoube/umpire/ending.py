@@ -6,12 +6,26 @@ from typing import TYPE_CHECKING, Literal
 
 from jadoube._kernel import Colour, Kind
 
+from .desk import BARE_DESK
 from .facts import Count
-from .irregularity import Because, Result
+from .irregularity import CLOCK, ILLEGAL, Result
 from .refusal import Refusal
+
+Losing = Literal["resignation", "flag", "illegal-moves"]
+"""What loses a game, if the other could still have mated."""
+
+MAJOR = (Kind.QUEEN, Kind.ROOK)
+CHOICE = 4
+"""So many moves leave a player a choice: he is not forced into anything."""
+FEW = 10
+"""More men than these are not all given up by force."""
+
+UNDECIDED = ("can White still mate?", "can Black still mate?")
+"""What is referred where no search has told it."""
 
 if TYPE_CHECKING:
     from jadoube._kernel import Position, Rules
+    from jadoube.law.endings import Because
 
     from .acts import AcceptsDraw, Counts, DeclinesDraw, OffersDraw, Resigns
     from .finding import Finding
@@ -29,12 +43,15 @@ def settle(finding: Finding) -> None:
         finding.cite("promotion")
     if now.result is not None or now.pending is not None or now.irregular:
         return
+    if now.desk is not BARE_DESK and _is_settled(finding):
+        return
     if now.ply == 0 and position == finding.before.board.position:
         return  # a position agreed on ends nothing before anything was done in it
     player = position.turn
     match stuck(position, rules):
         case "checkmate":
             if not _is_withheld(now, player):
+                finding.cite("checkmate")
                 conclude(finding, player.other, "checkmate")
                 return
         case "stalemate":
@@ -43,6 +60,75 @@ def settle(finding: Finding) -> None:
     if now.counts and any(now.remaining(count) <= 0 for count in now.counts):
         finding.cite("fifty-moves")
         conclude(finding, None, "fifty-moves")
+    elif now.terms.code.draws_itself and now.board is not finding.before.board:
+        _draw_itself(finding)
+
+
+def _is_settled(finding: Finding) -> bool:
+    """Tell whether nothing can end now: what is let go is nothing yet, and pressing changes no man's place."""
+    now, before = finding.now, finding.before
+    if now.desk.let_go is not None or now.desk.captor is not None:
+        return True
+    is_same = now.board is before.board and now.pending is before.pending
+    return is_same and now.wrongs is before.wrongs
+
+
+def _draw_itself(finding: Finding) -> None:
+    """End a game that the code draws without a claim: nobody can mate, or it has gone on too long."""
+    now = finding.now
+    law = now.terms.code.provisions
+    if law.dead_position.draws and is_dead(now.board.position) and not _is_dead_by_wrong(now):
+        finding.cite("dead-position")
+        conclude(finding, None, "dead-position")
+    elif law.repetition.automatic and occurrences(now) >= law.repetition.automatic:
+        finding.cite("repetition.automatic")
+        conclude(finding, None, "repetition")
+    elif 0 < 2 * law.fifty_moves.automatic <= now.board.position.halfmoves:
+        finding.cite("fifty-moves.automatic")
+        conclude(finding, None, "fifty-moves")
+
+
+def _is_dead_by_wrong(table: Table) -> bool:
+    """Tell whether it was an illegal move, still to be put back, that left nothing to mate with."""
+    past = table.past
+    return past is not None and any(
+        past.ply > wrong.ply and is_dead(past.at(wrong.ply + 1).board.position)
+        for wrong in table.wrongs
+        if wrong.matter in ILLEGAL - CLOCK
+    )
+
+
+def is_dead(position: Position) -> bool:
+    """Tell whether it is sure that neither player can mate any more."""
+    return not _is_lively(position) and all(position.can_mate(player) is False for player in Colour)
+
+
+def _is_lively(position: Position) -> bool:
+    """Tell, quickly, whether somebody can surely mate yet.
+
+    With a choice of moves, or many men, and a pawn that can go on, or a Queen or Rook where there are no
+    pawns, nobody is forced to give up all he could mate with.
+    """
+    white, black = (int(position.men(player, Kind.PAWN)) for player in Colour)
+    if white or black:
+        is_free = bool((white << 8 | black >> 8) & ~int(position.men()))
+    else:
+        is_free = any(position.men(player, kind) for player in Colour for kind in MAJOR)
+    return is_free and (len(position.men()) > FEW or position.count() >= CHOICE)
+
+
+def occurrences(table: Table, position: Position | None = None) -> int:
+    """Count how often *position*, or the one on the board, has stood there with the same rights."""
+    found = 1
+    here = table.board.position
+    sought = here if position is None else position
+    if position is not None and here.key == sought.key:
+        found += 1
+    past, reach = table.past, sought.halfmoves
+    while past is not None and reach > 0:
+        found += past.board.position.key == sought.key
+        past, reach = past.earlier, reach - 1
+    return found
 
 
 def stuck(position: Position, rules: Rules) -> Literal["checkmate", "stalemate"] | None:
@@ -61,7 +147,7 @@ def _is_withheld(table: Table, player: Colour) -> bool:
     """
     check, code = table.board.checks[player], table.terms.code
     assert check is not None  # he is mated
-    if code.provisions.check_not_announced.late == "as-it-stands":
+    if code.provisions.check_not_announced.late in ("as-it-stands", "known"):
         return False
     if any(wrong.may_be_claimed_by(player) for wrong in table.wrongs):
         return True
@@ -157,26 +243,61 @@ def _is_due(table: Table, by: Colour) -> bool:
 def resigns(finding: Finding, act: Resigns) -> None:
     """End the game against the player who resigns."""
     finding.change(referred=None)
-    conclude(finding, act.by.other, "resignation")
+    finding.cite("resignation")
+    lose(finding, act.by, "resignation")
+
+
+def lose(finding: Finding, loser: Colour, because: Losing) -> None:
+    """End the game against *loser*, but draw it where the code spares him whom the other could not mate.
+
+    Where that cannot be told, it is referred to the arbiter.
+    """
+    now = finding.now
+    winner = loser.other
+    if now.terms.code.provisions.unwinnable.spares:
+        can_mate = _judged(now).can_mate(winner)
+        if can_mate is not True:
+            finding.cite(f"unwinnable.{because}")
+        if can_mate is None:
+            finding.change(referred=UNDECIDED[winner])
+            return
+        if not can_mate:
+            conclude(finding, None, "unwinnable")
+            return
+    conclude(finding, winner, because)
+
+
+def _judged(table: Table) -> Position:
+    """Give the position in which it is asked who could mate: all put back that the law puts back."""
+    undone = [wrong.ply for wrong in table.wrongs if wrong.matter in ILLEGAL - CLOCK]
+    if undone and table.past is not None:
+        return table.past.at(min(undone)).board.position
+    return table.ground.position
 
 
 def offers_draw(finding: Finding, act: OffersDraw) -> None:
-    """Note the offer; it stands until it is answered or the other completes a move."""
+    """Note the offer; it stands until it is answered or the other completes a move, or touches a man."""
+    finding.cite("draw-offers")
     finding.change(offer=act.by)
 
 
 def accepts_draw(finding: Finding, act: AcceptsDraw) -> None:
     """End the game in a draw by agreement."""
-    _refuse_unoffered(finding.now, act.by)
+    now = finding.now
+    _refuse_unoffered(now, act.by)
+    if min(now.board.completed) < now.terms.code.provisions.draw_offers.after:
+        raise Refusal("draw-too-early", "agreement", "draw-offers.after")
+    finding.cite("agreement", "draw-offers")
     conclude(finding, None, "agreement")
 
 
 def declines_draw(finding: Finding, act: DeclinesDraw) -> None:
     """Put the offer away."""
     _refuse_unoffered(finding.now, act.by)
+    finding.cite("draw-offers")
     finding.change(offer=None)
 
 
 def _refuse_unoffered(table: Table, by: Colour) -> None:
     if table.offer != by.other:
-        raise Refusal("no-offer")
+        raise Refusal("no-offer", "draw-offers")

@@ -37,10 +37,18 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """What the player in turn has touched first, and what that binds him to."""
+    """The men that the player in turn has touched, in order, and what that binds him to.
 
-    first: int | None = None
+    Where the first alone binds no other is kept.
+    """
+
+    touched: tuple[int, ...] = ()
     bound: Duty | None = None
+
+    @property
+    def first(self) -> int | None:
+        """The man that was touched first."""
+        return self.touched[0] if self.touched else None
 
 
 class Alarm(msgspec.Struct, frozen=True):
@@ -64,6 +72,7 @@ class Pending(msgspec.Struct, frozen=True):
     origin: int
     target: int
     before: Board
+    both_hands: bool = False
 
 
 class Log(msgspec.Struct, frozen=True, gc=False):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from jadoube.law import MATTERS
+from jadoube.law import MATTERS, POINTS
 
 from .facts import Log
 from .ruling import Ruling
@@ -14,6 +14,7 @@ from .ruling import Ruling
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from jadoube._kernel import Colour
     from jadoube.law import Citation
 
     from .acts import Act
@@ -31,6 +32,7 @@ class Finding:
         "bar",
         "before",
         "exacted",
+        "gains",
         "lapsed",
         "matters",
         "now",
@@ -48,6 +50,7 @@ class Finding:
         self.exacted: tuple[Irregularity, Option] | None = None
         self.put_back = 0
         self.bar: Bar | None = None
+        self.gains: tuple[tuple[Colour, int], ...] = ()
 
     def change(self, **facts: Any) -> None:
         """Note that these facts stand otherwise now."""
@@ -55,7 +58,7 @@ class Finding:
 
     def is_altered(self, square: int) -> bool:
         """Tell whether another man, or none, now stands on *square*."""
-        return self.now.board.position.man(square) != self.before.board.position.man(square)
+        return self.now.ground.position.man(square) != self.before.ground.position.man(square)
 
     def cite(self, *matters: str) -> None:
         """Note that the laws on these matters were applied."""
@@ -70,6 +73,12 @@ class Finding:
             self.lapsed += wrongs
             gone = (msgspec.structs.replace(wrong, lost=lost) for wrong in wrongs)
             self.change(wrongs=kept, lapsed=(*self.now.lapsed, *gone))
+
+    def award(self, player: Colour, seconds: int) -> None:
+        """Give *player* time on his clock."""
+        if seconds:
+            self.gains += ((player, seconds),)
+            self.change(desk=self.now.desk.credited(player, seconds))
 
     def ruling(self) -> Ruling:
         """Close the notes."""
@@ -86,6 +95,7 @@ class Finding:
             self.put_back,
             bar=self.bar,
             silent=silent,
+            gains=self.gains,
         )
 
     def refusal(self, refused: Refusal) -> Ruling:
@@ -107,11 +117,13 @@ def citations(table: Table, matters: Sequence[str]) -> tuple[tuple[Citation, ...
     found: dict[tuple[str | None, ...], Citation] = {}
     silent: list[str] = []
     for matter in dict.fromkeys(matters):
-        if matter not in MATTERS:
+        if matter not in MATTERS and matter not in POINTS:
             continue
         cite = code.citation(matter)
         if cite is None:
-            silent.append(matter)
+            # Of clocks and arbiters a book says all in one place, or nothing at all.
+            if matter in MATTERS and MATTERS[matter].group != "clock and arbiter":
+                silent.append(matter)
             continue
         key = (cite.number, cite.custom, cite.reading)
         if key not in found or cite.is_as_read:

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import Kind
 
 from .acts import Holds, Moves, Quits
-from .completing import Carried, complete, refuse_out_of_turn
+from .carried import Carried
+from .castling import castle, is_end_of_castling
+from .completing import complete, refuse_out_of_turn
 from .facts import Held
 from .moving import carry, refuse_king
 from .naming import refuse_unnamed
+from .pressing import refuse_begun, refuse_clockless, take_up
 from .refusal import Refusal
 from .remedies import Attempt, open_wrong
 from .touching import lay_hand, man_on
@@ -23,7 +26,12 @@ if TYPE_CHECKING:
 
 def moves(finding: Finding, act: Moves) -> None:
     """Carry a man and quit it; two squares the same is setting it back where it stood."""
-    if finding.now.held_by(act.by, act.origin) is not None:
+    desk = finding.now.desk
+    if act.both_hands:
+        refuse_clockless(finding.now)
+    if desk.let_go is not None and desk.let_go.by == act.by:
+        _carry_on(finding, act)
+    elif finding.now.held_by(act.by, act.origin) is not None:
         quits(finding, Quits(act.by, act.target, act.name))
     elif act.origin == act.target:
         man_on(finding.now, act.origin)
@@ -33,14 +41,34 @@ def moves(finding: Finding, act: Moves) -> None:
         carry(finding, act.by, (act.origin, act.target), act.name)
 
 
+def _carry_on(finding: Finding, act: Moves) -> None:
+    """Carry on what was let go, from where it stands: the same man, or the Rook of castling that was begun."""
+    now = finding.now
+    let_go = now.desk.let_go
+    assert let_go is not None  # asked before
+    landings = is_end_of_castling(now, act.by, (act.origin, act.target))
+    if landings is not None:
+        castle(finding, act.by, act.origin, landings)
+        return
+    origin, stands = let_go.carried.paths[0]
+    if act.origin not in (origin, stands):
+        raise Refusal("put-back-first", "quitting")
+    refuse_begun(now)
+    take_up(finding)
+    if act.target != origin:
+        carry(finding, act.by, (origin, act.target), act.name)
+
+
 def holds(finding: Finding, act: Holds) -> None:
     """Set a man on a square, the hand still on it: it is touched."""
     now = finding.now
+    if now.desk.let_go is not None and now.desk.let_go.by == act.by:
+        raise Refusal("put-back-first", "quitting")
     held = now.held_by(act.by, act.origin)
     origin = act.origin if held is None else held.origin
     man_on(now, origin)
     if act.target != origin:
-        refuse_king(now.board.position, act.target)
+        refuse_king(now, act.target, is_held=True)
     refuse_out_of_turn(now, act.by)
     refuse_unnamed(now, act.by)
     finding.cite("quitting")
@@ -55,6 +83,8 @@ def holds(finding: Finding, act: Holds) -> None:
 def quits(finding: Finding, act: Quits) -> None:
     """Carry the man he holds to a square and let it go; some codes let it only go onward."""
     now = finding.now
+    if act.both_hands:
+        refuse_clockless(now)
     held = now.held_by(act.by)
     if held is None:
         raise Refusal("holds-nothing")

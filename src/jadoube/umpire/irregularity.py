@@ -6,19 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from jadoube._kernel import Colour, square_name
+from jadoube._kernel import Colour, Move, square_name
 from jadoube.law import of_family
-
-Because = Literal[
-    "checkmate",
-    "stalemate",
-    "agreement",
-    "resignation",
-    "fifty-moves",
-    "odds",
-    "engagement",
-    "decision",
-]
+from jadoube.law.endings import Because, DutyKind, OwedKind
 
 SET_UP = of_family("set-up")
 """The matters of the set-up: claimed within a number of moves, whoever has the turn."""
@@ -26,17 +16,30 @@ SET_UP = of_family("set-up")
 CHECK = of_family("check")
 """The matters of check: their remedy belongs to the player who was wronged by a voice."""
 
+CLOCK = of_family("clock")
+"""The matters of the clock: what stands is not put back for them, but they count."""
+
+ILLEGAL = (of_family("move") | CLOCK) - {"moved-twice"}
+"""The matters of illegal moves, where the law counts those."""
+
 
 class Obligation(msgspec.Struct, frozen=True):
     """What the table shows that *by* must do, and the *matter* that asks it of him; a check asks by itself."""
 
     by: Colour
-    kind: Literal["move", "move king", "take", "parry", "name"]
+    kind: DutyKind
     square: int | None = None
     without: int | None = None
     matter: str | None = None
+    moves: tuple[Move, ...] = ()
+    """The moves of which one must be played, where nothing else will do."""
+    san: str = ""
 
     def __str__(self) -> str:
+        if self.kind == "castle":
+            return f"castle {'queen-side' if self.square in (0, 56) else 'king-side'}"
+        if self.kind == "play":
+            return f"play {self.san}"
         words: list[str] = [self.kind]
         if self.square is not None:
             words.append(square_name(self.square))
@@ -50,11 +53,13 @@ class Duty(msgspec.Struct, frozen=True):
 
     A `king` is met by a move of the King other than castling, a `take` by taking the man on
     *square* (with another man than the one on *without*), a `move` by the man on *square*;
-    a King moved as a *penalty* may never castle, one that was only touched may.
+    a King moved as a *penalty* may never castle, one that was only touched may, but not with the
+    Rook on *without*. A `castle` is met by castling with the Rook on *square*, a `play` by one of
+    *moves* alone.
     """
 
     by: Colour
-    kind: Literal["move", "king", "take"]
+    kind: OwedKind
     matter: str
     remedy: str
     square: int | None = None
@@ -62,6 +67,9 @@ class Duty(msgspec.Struct, frozen=True):
     penalty: bool = False
     ground: str | None = None
     """The matter whose law turned the duty into this one, where it is another."""
+    moves: tuple[Move, ...] = ()
+    san: str = ""
+    """The move as it is written, where one alone will do."""
 
     @property
     def shown(self) -> Obligation:
@@ -69,7 +77,9 @@ class Duty(msgspec.Struct, frozen=True):
         matter = self.ground or self.matter
         if self.kind == "king":
             return Obligation(self.by, "move king", matter=matter)
-        return Obligation(self.by, self.kind, self.square, self.without, matter)
+        return Obligation(
+            self.by, self.kind, self.square, self.without, matter, self.moves, self.san
+        )
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -101,7 +111,11 @@ class Irregularity(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
     ply: int = 0
     lost: Literal["touch", "move", "waiver"] | None = None
-    """How the right was lost, once it is."""
+    """How the right was lost, once it is; it stays open while an arbiter may still act upon it."""
+    touched: tuple[int, ...] = ()
+    """The squares of the men that were touched in that turn, in order, where they bind again."""
+    gained: int = 0
+    """The seconds that pressing the clock upon it has brought the offender."""
 
     def __str__(self) -> str:
         against = "" if self.by is None else f" by {self.by.word}"
@@ -114,9 +128,13 @@ class Irregularity(msgspec.Struct, frozen=True):
         return [self.matter, *(ground for ground in grounds if ground is not None)]
 
     def may_be_claimed_by(self, player: Colour) -> bool:
-        """Tell whether the right is *player*'s: his own for men he lacks or owes, else his adversary's fault."""
+        """Tell whether the right is *player*'s: his own for men he lacks or owes, else his adversary's fault.
+
+        A game begun again for men that are missing is either's to ask for.
+        """
         if self.matter in ("men-missing", "odds-not-given"):
-            return self.by == player
+            is_begun_again = any(option.remedy == "restart" for option in self.options)
+            return self.by == player or (self.matter == "men-missing" and is_begun_again)
         return self.by != player
 
 

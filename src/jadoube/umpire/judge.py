@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import acts, castling, checking, claims, disputes, ending, holding, naming, playing, touching
+from . import (
+    acts,
+    arbiter,
+    castling,
+    checking,
+    claiming,
+    claims,
+    disputes,
+    ending,
+    flags,
+    holding,
+    naming,
+    playing,
+    pressing,
+    touching,
+)
 from .denial import refusal
 from .finding import Finding
 from .refusal import Refusal
@@ -35,7 +50,21 @@ FAMILIES: dict[type, Callable[[Finding, Any], None]] = {
     acts.DeclinesDraw: ending.declines_draw,
     acts.Refers: disputes.refers,
     acts.Decides: disputes.decides,
+    acts.Presses: pressing.presses,
+    acts.PutsBack: pressing.puts_back,
+    acts.Claims: claiming.claims,
+    acts.FlagFalls: flags.flag_falls,
+    acts.ClockShows: flags.clock_shows,
+    acts.CallsFlag: flags.calls_flag,
+    acts.Intervenes: arbiter.intervenes,
+    acts.Observes: arbiter.observes,
+    acts.Penalises: arbiter.penalises,
+    acts.SetsClock: flags.sets_clock,
+    acts.ArbiterDecides: disputes.arbiter_decides,
 }
+
+AFTER_THE_END = acts.SaysCheck | acts.FlagFalls | acts.ClockShows
+WHILE_STOPPED = acts.Decides | acts.ArbiterDecides | acts.Resigns | acts.FlagFalls | acts.ClockShows
 
 
 def judge(table: Table, act: acts.Act) -> Ruling:
@@ -52,7 +81,8 @@ def judge(table: Table, act: acts.Act) -> Ruling:
 
 def _look_again(finding: Finding) -> None:
     """Look at the board once more: a duty that can no longer be met falls away, and the game may be over."""
-    if finding.now.board is not finding.before.board and finding.now.pending is None:
+    now = finding.now
+    if now.board is not finding.before.board and now.pending is None and now.desk.let_go is None:
         touching.rebind(finding)
     ending.settle(finding)
 
@@ -60,9 +90,10 @@ def _look_again(finding: Finding) -> None:
 def _refuse_stopped(table: Table, act: acts.Act) -> None:
     """Refuse what comes after the end, and all but a decision or a resignation while play is stopped."""
     # To say check over a mate is no act against the end: it was given, said or not.
-    if table.result is not None and not isinstance(act, acts.SaysCheck):
+    # What a clock does after the end is told, and nothing follows.
+    if table.result is not None and not isinstance(act, AFTER_THE_END):
         # A right that the end cut off is refused by the law that would have refused it before.
         late = refusal(table, act).matters if isinstance(act, acts.Exacts) else ()
         raise Refusal("game-over", *late)
-    if table.referred is not None and not isinstance(act, acts.Decides | acts.Resigns):
+    if table.referred is not None and not isinstance(act, WHILE_STOPPED):
         raise Refusal("play-stopped", "disputes")

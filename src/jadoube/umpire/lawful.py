@@ -17,7 +17,7 @@ def is_lawful(table: Table, act: Moves | Castles) -> bool:
 
     A pawn's last step without a name is lawful if any name, or waiting, is.
     """
-    board, rules = table.board, table.code.rules
+    board, rules = table.ground, table.code.rules
     if act.by != board.turn:
         return False
     if isinstance(act, Castles):

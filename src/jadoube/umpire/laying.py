@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from jadoube._kernel import Colour, FenError, Kind, Position, square_name
 from jadoube.law import Code, load
 
 from .agreement import Agreement, AgreementError, Engagement, Odds
 from .board import first_board
-from .ending import stuck
+from .ending import is_dead, stuck
 from .facts import Terms
 from .setup import home_rights, survey
 from .table import Table
+
+FIRST_RANK_END, LAST_RANK_START = 8, 56
 
 
 def lay(agreement: Agreement) -> Table:
@@ -33,9 +37,34 @@ def lay(agreement: Agreement) -> Table:
         # A restart lays the same men again: an agreed position is itself the proper array.
         proper = start
     setup = survey(start, proper, odds.squares if odds else (), agreement.turned, followed)
+    if agreement.reversed_colours:
+        setup = msgspec.structs.replace(setup, reversed=True)
     board = first_board(start, tuple(followed))
     opening = odds.moves if odds is not None and turn != odds.giver else 0
-    return Table(Terms(agreement, code, proper, opening), board, setup)
+    laid = Table(Terms(agreement, code, proper, opening), board, setup)
+    if laid.is_clocked:
+        _refuse_over(laid)
+    return laid
+
+
+def _refuse_over(laid: Table) -> None:
+    """Refuse an agreed position, where a clock is to be started, that is over or could not be."""
+    refuse_ended(laid)
+    position = laid.board.position
+    if laid.terms.agreement.position is None:
+        return
+    pawns = position.men(Colour.WHITE, Kind.PAWN) | position.men(Colour.BLACK, Kind.PAWN)
+    for square in pawns:
+        if square < FIRST_RANK_END or square >= LAST_RANK_START:
+            name = square_name(square)
+            raise AgreementError("position", f"a pawn stands on {name}, where there can be none")
+    law = laid.code.provisions
+    if law.dead_position.draws and is_dead(position):
+        raise AgreementError("position", "neither player can mate: the game is over")
+    if 0 < 2 * law.fifty_moves.automatic <= position.halfmoves:
+        raise AgreementError(
+            "position", f"{position.halfmoves} half-moves without a capture: the game is over"
+        )
 
 
 def refuse_ended(laid: Table) -> None:

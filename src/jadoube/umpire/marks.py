@@ -92,7 +92,7 @@ def _at_fault(table: Table, wrong: Irregularity) -> Iterator[int]:
     elif wrong.matter in CHECK:
         assert wrong.by is not None  # a check is always somebody's
         yield table.board.position.king(wrong.by.other)
-    else:
+    elif wrong.matter != "pressed-idle":  # which is about no man
         yield from _moved(table, wrong.ply)
         for option in wrong.options:
             if option.duty is not None and option.duty.square is not None:

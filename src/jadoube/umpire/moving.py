@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import Colour, Kind, Move
 
 from .board import taken_on
-from .completing import Carried, complete, refuse_out_of_turn
+from .carried import Carried
+from .castling import begin
 from .naming import await_name, refuse_unnamed, refuse_unusable
+from .pressing import finish, take_turn
 from .refusal import Reason, Refusal
 from .remedies import Attempt, open_wrong
 from .touching import man_on
 
 if TYPE_CHECKING:
-    from jadoube._kernel import Man, Position
+    from jadoube._kernel import Man
 
     from .finding import Finding
     from .table import Table
@@ -35,14 +37,17 @@ def carry(
     now = finding.now
     origin, target = path
     man = man_on(now, origin)
-    refuse_king(now.board.position, target)
-    refuse_out_of_turn(now, by)
+    refuse_king(now, target)
+    take_turn(finding, by)
+    now = finding.now
     refuse_unnamed(now, by)
     _refuse_crossing(now, by, target)
     lawful = None
     if man.colour == by and not strays:
         lawful = _lawful_move(now, man, path, name)
     if lawful is None:
+        if begin(finding, by, man, path):
+            return
         board = now.board.facing(by)
         _carry_falsely(finding, Attempt(by, man, origin, target, board, name, strays))
     else:
@@ -78,7 +83,7 @@ def _carry_lawfully(finding: Finding, man: Man, path: tuple[int, int], move: Mov
         if move.is_waiting and position.usable_names(by, taken, rules):
             await_name(finding, by, *path)
             return
-    complete(finding, by, Carried(position.play(move, rules), (path,), taken, move))
+    finish(finding, by, Carried(position.play(move, rules), (path,), taken, move))
 
 
 def _carry_falsely(finding: Finding, attempt: Attempt) -> None:
@@ -90,6 +95,10 @@ def _carry_falsely(finding: Finding, attempt: Attempt) -> None:
         man.colour == attempt.by and not attempt.strays and target in position.power(origin, rules)
     )
     taken = target
+    king = position.man(target)
+    if king is not None and king.kind == Kind.KING:
+        _take_king(finding, attempt)
+        return
     if within_power and man.kind == Kind.PAWN and target == position.passing:
         finding.cite("taking-in-passing")
         passing = Move(origin, target, passing=True)
@@ -102,13 +111,24 @@ def _carry_falsely(finding: Finding, attempt: Attempt) -> None:
         refuse_unusable(now, man, target, attempt.name)
         after = after.name(target, attempt.name)
     wrong = open_wrong(now, attempt, "exposed-king" if within_power else attempt.fault())
-    complete(finding, attempt.by, Carried(after, ((origin, target),), taken), wrong)
+    finish(finding, attempt.by, Carried(after, ((origin, target),), taken), wrong)
 
 
-def refuse_king(position: Position, target: int) -> None:
-    """Refuse to set a man where a King stands: he is never taken."""
-    man = position.man(target)
-    if man is not None and man.kind == Kind.KING:
+def _take_king(finding: Finding, attempt: Attempt) -> None:
+    """Let a man take a King: the position keeps him, and the man that stands in his place is noted."""
+    position = attempt.board.position
+    lifted = position if attempt.man.kind == Kind.KING else position.take_off(attempt.origin)
+    path = (attempt.origin, attempt.target)
+    carried = Carried(lifted.pass_turn(), (path,), attempt.target, captor=attempt.man)
+    finish(finding, attempt.by, carried, open_wrong(finding.now, attempt, attempt.fault()))
+
+
+def refuse_king(table: Table, target: int, *, is_held: bool = False) -> None:
+    """Refuse to set a man where a King stands, who is never taken, unless the code makes that a false capture."""
+    man = table.board.position.man(target)
+    if man is None or man.kind != Kind.KING:
+        return
+    if is_held or not table.terms.code.provisions.false_capture.king:
         raise Refusal(Reason("king-not-taken", target))
 
 

@@ -9,12 +9,13 @@ import msgspec
 from jadoube._kernel import Colour, Kind, Man, Move
 
 from .board import LAST_RANK, arisen
-from .completing import Carried, complete
+from .carried import Carried
 from .ending import settle
 from .facts import Pending
+from .pressing import finish, refuse_clockless
 from .refusal import Reason, Refusal
 from .remedies import Attempt, open_wrong
-from .touching import heed_alarms, is_said_before, lapse_rights, man_on
+from .touching import heed_alarms, is_said_before, lapse_rights, man_on, refuse_offer
 
 if TYPE_CHECKING:
     from .acts import Names
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 def names(finding: Finding, act: Names) -> None:
     """Give a pawn its name: it completes the pawn's move, or ends its waiting."""
     now = finding.now
+    if act.both_hands:
+        refuse_clockless(now)
     finding.cite("promotion")
     pending = now.pending
     if pending is not None and pending.target == act.square and now.board.turn == act.by:
@@ -55,11 +58,11 @@ def _complete_step(finding: Finding, act: Names, pending: Pending) -> None:
     move = Move(*path, act.name)
     after = board.position.play(move, rules)
     if move in board.lawful(act.by, rules, pending.origin):
-        complete(finding, act.by, Carried(after, (path,), act.square, move))
+        finish(finding, act.by, Carried(after, (path,), act.square, move))
         return
     attempt = Attempt(act.by, man_on(now, pending.origin), *path, board, act.name)
     wrong = open_wrong(now, attempt, "exposed-king")
-    complete(finding, act.by, Carried(after, (path,), act.square), wrong)
+    finish(finding, act.by, Carried(after, (path,), act.square), wrong)
 
 
 def await_name(finding: Finding, by: Colour, origin: int, target: int) -> None:
@@ -68,12 +71,13 @@ def await_name(finding: Finding, by: Colour, origin: int, target: int) -> None:
     if now.terms.code.provisions.lapse.when == "touch":
         lapse_rights(finding, by)
     heed_alarms(finding, by)
+    refuse_offer(finding, by)
     settle(finding)
     if finding.now.result is not None:
         return
     shown = now.board.facing(by).position.carry(origin, target).replace(turn=by)
     finding.change(
-        pending=Pending(origin, target, now.board),
+        pending=Pending(origin, target, now.board, getattr(finding.act, "both_hands", False)),
         board=msgspec.structs.replace(now.board, position=shown),
         held=None,
     )

@@ -8,10 +8,10 @@ from jadoube._kernel import SanError
 
 from .castling import CORNERS, castle
 from .checking import say_check
-from .completing import refuse_out_of_turn
 from .ending import settle
 from .moving import carry
 from .naming import refuse_unnamed
+from .pressing import press, take_turn, take_up
 from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 def plays(finding: Finding, act: Plays) -> None:
     """Make the lawful move that the notation names, and say check if it says so."""
     now = finding.now
-    refuse_out_of_turn(now, act.by)
+    if now.is_clocked and now.running != act.by:
+        raise Refusal("not-pressed", "completing")
+    take_turn(finding, act.by)
+    now = finding.now
     refuse_unnamed(now, act.by)
-    position, rules = now.board.facing(act.by).position, now.terms.code.rules
+    position, rules = now.ground.facing(act.by).position, now.terms.code.rules
     check = now.board.checks[act.by]
     is_unannounced = check is not None and not check.announced
     tolerated = position.checkers(act.by) if is_unannounced else None
@@ -32,12 +35,21 @@ def plays(finding: Finding, act: Plays) -> None:
         move = position.parse_san(act.san, rules, tolerated=tolerated, unnamed=True)
     except SanError as error:
         raise Refusal(Reason("not-a-move", fault=str(error))) from None
+    let_go = now.desk.let_go
+    if let_go is not None:
+        if move.origin != let_go.carried.origin:
+            raise Refusal("put-back-first", "quitting")
+        take_up(finding)
     if move.is_castling:
         wing = "king-side" if move.target > move.origin else "queen-side"
         assert move.rook_target is not None  # a castling move has a landing for the Rook
         castle(finding, act.by, CORNERS[wing][act.by], (move.target, move.rook_target))
     else:
         carry(finding, act.by, (move.origin, move.target), move.promotion)
+    if now.is_clocked and finding.now.pending is None:
+        settle(finding)
+        if finding.now.result is None:
+            press(finding, act.by)
     if act.says_check:
         settle(finding)
         say_check(finding, act.by)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 def rearrange(finding: Finding, by: Colour, matter: str, remedy: str) -> None:
     """Do to the board what *remedy* says."""
     match remedy:
+        case "turn":
+            finding.change(setup=msgspec.structs.replace(finding.now.setup, turned=False))
         case "restart":
             # The board is turned only by the claim that names it; a game begun again for odds may lie wrong still.
             _restart(finding, turned=matter != "board-turned" and finding.now.setup.turned)

@@ -65,7 +65,7 @@ def _offered(table: Table, attempt: Attempt, matter: str, remedies: Iterable[str
     rules = table.terms.code.rules
     found = []
     for remedy in remedies:
-        if remedy in ("stand", "put-back"):
+        if remedy in ("stand", "put-back", "replay"):
             found.append(Option(remedy))
             continue
         found += [

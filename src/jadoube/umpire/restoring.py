@@ -8,6 +8,7 @@ import msgspec
 
 from jadoube._kernel import Colour
 
+from .desk import BARE_DESK
 from .facts import EMPTY_HAND
 
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ def put_back(finding: Finding, ply: int, turn: Colour | None = None) -> None:
             for count in now.counts
         ),
     )
+    if now.desk is not BARE_DESK:
+        finding.change(desk=now.desk.undone(ply))
 
 
 def _still_said(now: Board, board: Board) -> Board:

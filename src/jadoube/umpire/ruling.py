@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from jadoube._kernel import Colour
 from jadoube.law import Citation
 
 from .acts import Act
@@ -18,7 +19,7 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
 
     A refused act changes nothing and *refused* says why. *exacted* is the remedy exacted with
     the irregularity it was for; *put_back* counts the moves undone; *bar* says why a castling
-    was false.
+    was false; *gains* are the seconds that it gives to players' clocks.
     """
 
     act: Act
@@ -33,6 +34,7 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
     bar: Bar | None = None
     silent: tuple[str, ...] = ()
     """The matters it turned on of which the code says nothing: they are read as the code's file declares."""
+    gains: tuple[tuple[Colour, int], ...] = ()
 
     @property
     def is_refused(self) -> bool:

@@ -13,6 +13,7 @@ from .irregularity import SET_UP, Irregularity, Option
 
 if TYPE_CHECKING:
     from jadoube.law import Code
+    from jadoube.law.matters import Limit
 
     from .board import Board
 
@@ -55,30 +56,34 @@ class SetUp(msgspec.Struct, frozen=True):
     misplaced: tuple[Misplaced, ...] = ()
     missing: tuple[Missing, ...] = ()
     owed: tuple[Owed, ...] = ()
+    reversed: bool = False
     waived: frozenset[tuple[Colour, str]] = frozenset()
 
     @property
     def is_right(self) -> bool:
         """Tell whether nothing was wrong, or all was put right."""
-        return not (self.turned or self.misplaced or self.missing or self.owed)
+        return not (self.turned or self.misplaced or self.missing or self.owed or self.reversed)
 
-    def claims(self, board: Board, code: Code) -> list[Irregularity]:
-        """List the irregularities of the set-up that can still be claimed."""
+    def claims(self, board: Board, code: Code, completed: int) -> list[Irregularity]:
+        """List the irregularities of the set-up that can still be claimed, so many moves being *completed* by each."""
         if self.is_right:
             return []
         law = code.provisions
         made = min(board.completed)
         found: list[Irregularity] = []
-        if self.turned and made < law.board_turned.before:
+        if self.turned and is_within(completed, law.board_turned.before):
             found += self._claim("board-turned", None, law.board_turned.options)
-        if self.misplaced and made < law.men_misplaced.before:
+        if self.misplaced and is_within(completed, law.men_misplaced.before):
             found += self._claim("men-misplaced", None, law.men_misplaced.options)
-        if made < law.men_missing.before:
+        if is_within(completed, law.men_missing.before):
             for player in Colour:
                 # A man whose square is taken stays claimable: the claim is refused until it is free.
                 if any(missing.man.colour == player for missing in self.missing):
                     found += self._claim("men-missing", player, law.men_missing.options)
-        if self.owed and made < law.odds_not_given.before and self.stands_owed(board):
+        if self.reversed and is_within(made, law.colours_reversed.before):
+            found += self._claim("colours-reversed", None, law.colours_reversed.options)
+        is_early = is_within(made, law.odds_not_given.before)
+        if self.owed and is_early and self.stands_owed(board):
             found += self._claim("odds-not-given", self.owed[0].giver, law.odds_not_given.options)
         return found
 
@@ -107,6 +112,11 @@ class SetUp(msgspec.Struct, frozen=True):
         """Give up *player*'s right in *matter*."""
         assert matter in SET_UP
         return msgspec.structs.replace(self, waived=self.waived | {(player, matter)})
+
+
+def is_within(made: int, before: Limit) -> bool:
+    """Tell whether so many moves on each side are fewer than the law allows."""
+    return before == "end" or made < before
 
 
 def survey(

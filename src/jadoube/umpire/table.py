@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
-from jadoube._kernel import Colour, Move, Position
+from jadoube._kernel import Colour, Man, Move, Position
 
 from .board import Board, Past
+from .desk import BARE_DESK, Desk
 from .facts import EMPTY_HAND, Alarm, Count, Hand, Held, Log, Pending, Terms
 from .irregularity import SET_UP, Duty, Irregularity, Obligation, Option, Result
 from .setup import SetUp
@@ -50,6 +51,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     result: Result | None = None
     done: Log | None = None
     """The acts that were not refused, newest first; `log` lists them in their order."""
+    desk: Desk = BARE_DESK
+    """What the clock and the arbiter know, where the law has them."""
 
     # -- what was agreed, and the board ---------------------------------------------------------
 
@@ -81,6 +84,13 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             return position
         return position.carry(held.origin, held.set_on[-1]).replace(turn=position.turn)
 
+    def seen(self, square: int) -> Man | None:
+        """Give the man that the eye sees on *square*: one that has taken a King stands in his place."""
+        captor = self.desk.captor
+        if captor is not None and captor[0] == square:
+            return captor[1]
+        return self.shown.man(square)
+
     @property
     def check(self) -> str:
         """Tell whether the player in turn is in check: `announced`, `unannounced` or `none`."""
@@ -89,9 +99,15 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             return "none"
         return "announced" if check.announced else "unannounced"
 
+    @property
+    def ground(self) -> Board:
+        """The board as the law sees it: without what was let go and is nothing yet."""
+        let_go = self.desk.let_go
+        return self.board if let_go is None else let_go.before
+
     def lawful(self) -> list[Move]:
         """List the lawful moves of the player in turn, whatever he is obliged to."""
-        return self.board.lawful(self.turn, self.code.rules)
+        return self.ground.lawful(self.turn, self.code.rules)
 
     def permitted(self) -> list[Move]:
         """List the lawful moves of the player in turn that meet all he is obliged to."""
@@ -101,7 +117,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             if duty is not None and duty.by == self.turn
         ]
         return [
-            move for move in self.lawful() if all(self.board.meets(move, duty) for duty in owed)
+            move for move in self.lawful() if all(self.ground.meets(move, duty) for duty in owed)
         ]
 
     # -- what was done ------------------------------------------------------------------------
@@ -129,6 +145,39 @@ class Table(msgspec.Struct, frozen=True, gc=False):
                 yield done.act
             done = done.earlier
 
+    # -- the clock ------------------------------------------------------------------------------
+
+    @property
+    def is_clocked(self) -> bool:
+        """Tell whether the clock completes moves."""
+        return self.terms.code.provisions.completing.by == "clock"
+
+    @property
+    def running(self) -> Colour | None:
+        """The player whose clock runs; None where the law knows no clock."""
+        if not self.is_clocked:
+            return None
+        running = self.desk.running
+        return self.terms.proper.turn if running is None else running
+
+    def completed_by(self, player: Colour) -> int:
+        """Count the moves that *player* has completed: one that he has only made is not."""
+        made = self.desk.made_by(player)
+        return self.board.completed[player] - (made is not None)
+
+    @property
+    def completed(self) -> int:
+        """Count the moves that each player has completed, that of the one who has fewer."""
+        if not self.desk.made:
+            return min(self.board.completed)
+        return min(self.completed_by(player) for player in Colour)
+
+    @property
+    def has_arbiter(self) -> bool:
+        """Tell whether an arbiter watches who may act unasked."""
+        law = self.terms.code.provisions.intervention
+        return law.arbiter != "never" and self.terms.agreement.arbiter == "present"
+
     def remaining(self, count: Count) -> int:
         """Give the moves of *count* still to run: those of the side that has made fewer."""
         white, black = self.board.completed
@@ -154,7 +203,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         if self.setup.is_right and not self.alarms and not any(self.board.checks):
             return self.wrongs
         return (
-            *self.setup.claims(self.board, self.terms.code),
+            *self.setup.claims(self.board, self.terms.code, self.completed),
             *self._unperceived(),
             *self._false_alarms(),
             *self.wrongs,
@@ -185,7 +234,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return [
             wrong
             for wrong in self.open
-            if wrong.may_be_claimed_by(player) and (player, wrong.matter) not in self.setup.waived
+            if wrong.lost is None
+            and wrong.may_be_claimed_by(player)
+            and (player, wrong.matter) not in self.setup.waived
         ]
 
     def waivable(self, player: Colour, matter: str | None = None) -> list[Irregularity]:
@@ -205,10 +256,15 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def irregular(self) -> bool:
-        """Tell whether a move that was made may still be put back or made to stand."""
-        return bool(self.wrongs) and any(
-            wrong.matter != "check-not-announced" for wrong in self.wrongs
-        )
+        """Tell whether a move that was made may still be put back or made to stand.
+
+        Where that is so to the end of the game, it is asked of the last move alone.
+        """
+        if not self.wrongs:
+            return False
+        if self.terms.code.provisions.lapse.illegal == "same":
+            return any(wrong.matter != "check-not-announced" for wrong in self.wrongs)
+        return any(wrong.ply == self.ply - 1 for wrong in self.wrongs)
 
     # -- what must be done --------------------------------------------------------------------
 
@@ -244,8 +300,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def unnamed(self) -> list[tuple[Colour, int]]:
         """List the pawns that stand on their last rank and must be named before their owner moves."""
         position, rules = self.board.position, self.terms.code.rules
-        if not position.has_waiting:
-            return []
+        if not position.has_waiting or self.is_clocked:
+            return []  # where the clock completes a move, a pawn that was left a pawn is an illegal one
         return [
             (player, square)
             for player in Colour

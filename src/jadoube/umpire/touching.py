@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Kind, Man
-
 from .acts import Moves, Plays, Quits, SaysCheck
 from .ending import settle
 from .facts import EMPTY_HAND, Hand
-from .irregularity import CHECK, Duty
+from .irregularity import CHECK, ILLEGAL
+from .liability import liability
 from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
+    from jadoube._kernel import Colour, Man
+
     from .acts import Adjusts, Touches, Upsets
     from .finding import Finding
+    from .irregularity import Irregularity
     from .table import Table
 
 
@@ -64,41 +66,38 @@ def lay_hand(finding: Finding, by: Colour, square: int) -> None:
     if now.terms.code.provisions.lapse.when == "touch":
         lapse_rights(finding, by)
     heed_alarms(finding, by)
+    if now.offer is not None:
+        refuse_offer(finding, by)
     if square in now.upset:
         finding.change(upset=now.upset - {square})
+    elif now.terms.code.provisions.touched_own.several == "in-turn":
+        touch_in_turn(finding, by, square)
     elif now.hand.bound is None and now.duty is None and now.pending is None:
-        duty, matters = liability(now, by, square)
+        duty, matters = liability(now, by, (square,))
         finding.cite(*matters)
-        finding.change(hand=Hand(square, duty))
+        finding.change(hand=Hand((square,), duty))
     settle(finding)
 
 
-def liability(table: Table, by: Colour, square: int) -> tuple[Duty | None, list[str]]:
-    """Say what touching *square* asks of *by*, and which matters say so."""
-    board, code = table.board, table.terms.code
-    law, rules = code.provisions, code.rules
-    man = man_on(table, square)
-    if man.colour != by:
-        for remedy in law.touched_adverse.options:
-            duty = Duty(by, "take", "touched-adverse", "take", square)
-            if remedy == "king":
-                duty = Duty(by, "king", "touched-adverse", "king")
-            if board.can_meet(duty, rules):
-                return duty, ["touched-adverse"]
-        return None, ["touched-adverse"]
-    if not law.touched_own.binds:
-        return None, ["touched-own"]
-    if board.lawful(by, rules, square):
-        return Duty(by, "move", "touched-own", "play", square), ["touched-own"]
-    if man.kind == Kind.KING:
-        return None, ["touched-own", "touched-pinned"]
-    if board.facing(by).position.power(square, rules):
-        matter, options = "touched-pinned", law.touched_pinned.options
-    else:
-        matter, options = "touched-blocked", law.touched_blocked.options
-    king = Duty(by, "king", "touched-own", "king", ground=matter)
-    is_bound = "king" in options and board.can_meet(king, rules)
-    return king if is_bound else None, ["touched-own", matter]
+def touch_in_turn(finding: Finding, by: Colour, *squares: int) -> None:
+    """Add *squares* to the men that *by* has touched, and ask of all of them together what they bind to."""
+    now = finding.now
+    let_go = now.desk.let_go
+    moved = () if let_go is None else tuple(target for _, target in let_go.carried.paths)
+    fresh = [square for square in squares if square not in (*now.hand.touched, *moved)]
+    if now.duty is None and now.pending is None and fresh:
+        touched = (*now.hand.touched, *fresh)
+        duty, matters = liability(now, by, touched)
+        finding.cite(*matters)
+        finding.change(hand=Hand(touched, duty))
+
+
+def refuse_offer(finding: Finding, by: Colour) -> None:
+    """Let the offer of a draw fall that *by* refuses by touching a man, where the code has it so."""
+    now = finding.now
+    if now.offer == by.other and now.terms.code.provisions.draw_offers.until == "touch":
+        finding.cite("draw-offers")
+        finding.change(offer=None)
 
 
 def rebind(finding: Finding) -> None:
@@ -111,18 +110,26 @@ def rebind(finding: Finding) -> None:
     if now.duty is not None and not now.board.can_meet(now.duty, now.terms.code.rules):
         finding.change(duty=None)
     hand = now.hand
-    if hand.bound is None or hand.first is None:
+    if hand.bound is None or not hand.touched:
         return
-    if finding.is_altered(hand.first):
+    if hand is not finding.before.hand and hand.touched != finding.before.hand.touched:
+        return  # bound by this very act, upon the board as it is now
+    if any(finding.is_altered(square) for square in hand.touched):
         finding.change(hand=EMPTY_HAND)
         return
-    duty, _ = liability(now, hand.bound.by, hand.first)
-    finding.change(hand=Hand(hand.first, duty))
+    duty, _ = liability(now, hand.bound.by, hand.touched)
+    finding.change(hand=Hand(hand.touched, duty))
 
 
-def lapse_rights(finding: Finding, by: Colour, *, completed: bool = False) -> None:
-    """Let *by* lose the penalties he did not exact; his rights in a check only once he has *completed* a move."""
-    open_now = finding.now.wrongs
+def lapse_rights(
+    finding: Finding, by: Colour, *, completed: bool = False, lawful: bool = True
+) -> None:
+    """Let *by* lose the penalties he did not exact; his rights in a check only once he has *completed* a move.
+
+    Illegal moves may have a time of their own: until he has made a *lawful* move, or the game's end.
+    """
+    now = finding.now
+    open_now = now.wrongs
     if not open_now:
         return
     gone = tuple(
@@ -130,9 +137,32 @@ def lapse_rights(finding: Finding, by: Colour, *, completed: bool = False) -> No
         for wrong in open_now
         if wrong.may_be_claimed_by(by) and (completed or wrong.matter not in CHECK)
     )
+    illegal = now.terms.code.provisions.lapse.illegal
+    if illegal != "same":
+        is_over = illegal == "move" and completed and lawful
+        gone = tuple(wrong for wrong in gone if is_over or wrong.matter not in ILLEGAL)
+        if not completed:
+            gone = _lost_by_touch(finding, gone)
     if gone:
-        finding.cite("lapse")
+        matters = {"lapse.illegal" if wrong.matter in ILLEGAL else "lapse" for wrong in gone}
+        finding.cite(*(sorted(matters) if illegal != "same" else ("lapse",)))
         finding.lapse(gone, "move" if completed else "touch")
+
+
+def _lost_by_touch(finding: Finding, gone: tuple[Irregularity, ...]) -> tuple[Irregularity, ...]:
+    """Give what lapses by a touch; what an arbiter may still act upon stays open, and only the player's right is lost."""
+    now = finding.now
+    if not now.has_arbiter:
+        return gone
+    lost = tuple(wrong for wrong in gone if wrong.lost is None)
+    if lost:
+        finding.cite("lapse")
+        wrongs = tuple(
+            msgspec.structs.replace(wrong, lost="touch") if wrong in lost else wrong
+            for wrong in now.wrongs
+        )
+        finding.change(wrongs=wrongs)
+    return ()
 
 
 def is_said_before(finding: Finding, by: Colour) -> bool:

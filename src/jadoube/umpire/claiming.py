@@ -1,0 +1,143 @@
+"""Draws that a player claims: the position repeated, or fifty moves without a capture or a pawn's move."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind, Man, Move, Position, SanError, parse_square
+
+from .arbiter import apply_remedy, illegal_moves
+from .ending import conclude, occurrences
+from .flags import claim_flag, may_claim_flag
+from .irregularity import Duty
+from .refusal import Refusal
+from .tallying import restart_clock
+from .touching import touch_in_turn
+
+if TYPE_CHECKING:
+    from jadoube.law.deeds import Claim
+
+    from .acts import Claims
+    from .finding import Finding
+    from .table import Table
+
+_SQUARES = re.compile(r"([a-h][1-8])[ -]?([a-h][1-8])(?: ?=? ?([a-z]+))?", re.IGNORECASE)
+_LETTERS = {"N": Kind.KNIGHT, "B": Kind.BISHOP, "R": Kind.ROOK, "Q": Kind.QUEEN, "K": Kind.KING}
+_KINDS = {"q": Kind.QUEEN, "r": Kind.ROOK, "b": Kind.BISHOP, "n": Kind.KNIGHT, "k": Kind.KNIGHT}
+
+
+class WrittenMove(msgspec.Struct, frozen=True):
+    """A move written down: *lawful* if it is one, else the *touched* squares of the men it speaks of."""
+
+    lawful: Move | None = None
+    touched: tuple[int, ...] = ()
+
+
+def claims(finding: Finding, act: Claims) -> None:
+    """Draw the game if the claim is correct; a wrong one gives the other time, and binds to the move written down."""
+    now = finding.now
+    if act.claim == "flag":
+        if not now.terms.code.provisions.flag.loses:
+            raise Refusal("no-claim")
+        claim_flag(finding, act.by)
+        return
+    if not _asked(now, act.claim):
+        raise Refusal("no-claim")
+    illegal = illegal_moves(now)
+    if illegal and now.has_arbiter and now.terms.code.provisions.lapse.illegal == "end":
+        # The arbiter who checks the claim finds the illegal move, and acts upon that.
+        finding.cite("intervention")
+        apply_remedy(finding, illegal[0])
+        return
+    written = None if act.move is None else _written(now, act.by, act.move)
+    if _is_correct(now, act.by, act.claim, written):
+        finding.cite(_point(act.claim, written))
+        conclude(finding, None, act.claim)
+    else:
+        _reject(finding, act, written)
+
+
+def may_claim(table: Table, by: Colour, claim: Claim) -> bool:
+    """Tell whether the claim, made now and with no move written down, would be correct."""
+    if claim == "flag":
+        return may_claim_flag(table, by)
+    is_open = table.result is None and bool(_asked(table, claim))
+    return is_open and _is_correct(table, by, claim, None)
+
+
+def _asked(table: Table, claim: Claim) -> int:
+    """Give how many occurrences, or moves on each side, a claim needs; 0 where the code knows none."""
+    law = table.terms.code.provisions
+    return law.repetition.claim if claim == "repetition" else law.fifty_moves.claim
+
+
+def _point(claim: Claim, written: WrittenMove | None) -> str:
+    if claim == "repetition":
+        return "repetition" if written is None else "repetition.written"
+    return "fifty-moves.claim" if written is None else "fifty-moves.written"
+
+
+def _has_touched(table: Table) -> bool:
+    return bool(table.hand.touched or table.held or table.desk.let_go or table.pending)
+
+
+def _is_correct(table: Table, by: Colour, claim: Claim, written: WrittenMove | None) -> bool:
+    """Tell whether *by* has the move, has touched nothing, and what he claims is so."""
+    if table.board.turn != by or _has_touched(table):
+        return False
+    position: Position | None = None
+    if written is not None:
+        if written.lawful is None or not table.terms.code.provisions.repetition.written:
+            return False
+        position = table.board.position.play(written.lawful, table.terms.code.rules)
+    if claim == "repetition":
+        return occurrences(table, position) >= _asked(table, claim)
+    moved = table.board.position if position is None else position
+    return moved.halfmoves >= 2 * _asked(table, claim)
+
+
+def _written(table: Table, by: Colour, text: str) -> WrittenMove:
+    """Read the move that was written down, as a lawful one or by the men that it speaks of."""
+    position, rules = table.board.facing(by).position, table.terms.code.rules
+    squares = _SQUARES.fullmatch(text.strip())
+    if squares is not None:
+        origin, target = parse_square(squares[1].lower()), parse_square(squares[2].lower())
+        name = _KINDS.get((squares[3] or "")[:1].lower())
+        if (squares[3] or "").lower().startswith("kn"):
+            name = Kind.KNIGHT
+        for move in position.moves(rules, origin=origin):
+            if move.target == target and name in (None, move.promotion):
+                return WrittenMove(move)
+        return WrittenMove(None, tuple(one for one in (origin, target) if position.man(one)))
+    try:
+        return WrittenMove(position.parse_san(text, rules))
+    except SanError:
+        return WrittenMove(None, _men_meant(position, by, text))
+
+
+def _men_meant(position: Position, by: Colour, text: str) -> tuple[int, ...]:
+    """Find the man that an unlawful move in notation speaks of, where there is one alone of its kind."""
+    kind = _LETTERS.get(text[:1], Kind.PAWN)
+    men = [square for square in position.men(by) if position.man(square) == Man(by, kind)]
+    return tuple(men) if len(men) == 1 else ()
+
+
+def _reject(finding: Finding, act: Claims, written: WrittenMove | None) -> None:
+    """Judge a wrong claim: it is not taken back, and is an offer of a draw; the move written down must be made."""
+    now, by = finding.now, act.by
+    is_late = now.board.turn != by or _has_touched(now)
+    finding.cite("wrong-claim", *(["wrong-claim.touched"] if is_late else []))
+    finding.award(by.other, now.terms.code.provisions.wrong_claim.gives)
+    finding.change(offer=by)
+    if written is not None and not is_late:
+        if written.lawful is not None:
+            san = now.board.position.san(written.lawful, now.terms.code.rules)
+            square = written.lawful.origin
+            duty = Duty(by, "play", "wrong-claim", "play", square, moves=(written.lawful,), san=san)
+            finding.change(duty=duty)
+        elif written.touched:
+            touch_in_turn(finding, by, *written.touched)
+    restart_clock(finding)

@@ -1,0 +1,91 @@
+"""What the clock and the arbiter know of a game: what is not pressed yet, what was counted and given."""
+
+from __future__ import annotations
+
+import msgspec
+
+from jadoube._kernel import Colour, Man
+
+from .board import Board
+from .carried import Carried
+from .irregularity import Irregularity
+
+
+class Made(msgspec.Struct, frozen=True, gc=False):
+    """A lawful move that *by* has made and not pressed the clock upon; *ply* moves came before it."""
+
+    by: Colour
+    ply: int
+    both_hands: bool = False
+
+
+class LetGo(msgspec.Struct, frozen=True, gc=False):
+    """A move that is not lawful, let go and not pressed upon: nothing yet, but what was touched binds.
+
+    *before* is the board without it; a King alone, two squares away, has begun to castle with
+    the Rook of *corner*.
+    """
+
+    by: Colour
+    before: Board
+    carried: Carried
+    wrongs: tuple[Irregularity, ...]
+    corner: int | None = None
+    both_hands: bool = False
+
+
+class Desk(msgspec.Struct, frozen=True, gc=False):
+    """The clock, as it was told, and what is kept of illegal moves.
+
+    *running* is None until somebody has pressed; *shown* are the seconds on the clock, where
+    they were told; *flags* the players who have overstepped their time, in the order in which
+    their flags fell; *fallen* the periods that each has come through. *tally* counts illegal moves;
+    nothing that is put back lessens it. *watch*: the arbiter waits for the next move to be
+    completed. *captor* is the man that stands where it took a King.
+    """
+
+    made: tuple[Made, ...] = ()
+    let_go: LetGo | None = None
+    running: Colour | None = None
+    shown: tuple[int, int] | None = None
+    flags: tuple[Colour, ...] = ()
+    fallen: tuple[int, int] = (0, 0)
+    tally: tuple[int, int] = (0, 0)
+    watch: bool = False
+    captor: tuple[int, Man] | None = None
+
+    def made_by(self, player: Colour) -> Made | None:
+        """Find the move that *player* has made and not pressed upon."""
+        return next((made for made in self.made if made.by == player), None)
+
+    def waits_for(self, player: Colour) -> bool:
+        """Tell whether *player* has made or let go a move, and not pressed."""
+        is_let_go = self.let_go is not None and self.let_go.by == player
+        return is_let_go or self.made_by(player) is not None
+
+    def pressed(self, player: Colour) -> tuple[Made, ...]:
+        """Give what is not pressed upon once *player*'s move is complete."""
+        return tuple(made for made in self.made if made.by != player)
+
+    def undone(self, ply: int) -> Desk:
+        """Give the desk after moves were put back, as far as the one that *ply* moves came before."""
+        made = tuple(made for made in self.made if made.ply < ply)
+        return msgspec.structs.replace(self, made=made, let_go=None, captor=None)
+
+    def counted(self, player: Colour) -> Desk:
+        """Give the desk with one more illegal move of *player*'s."""
+        white, black = self.tally
+        tally = (white + 1, black) if player == Colour.WHITE else (white, black + 1)
+        return msgspec.structs.replace(self, tally=tally)
+
+    def credited(self, player: Colour, seconds: int) -> Desk:
+        """Give the desk with *seconds* more on *player*'s clock, as far as it is known what that shows."""
+        if self.shown is None:
+            return self
+        white, black = self.shown
+        shown = (white + seconds, black) if player == Colour.WHITE else (white, black + seconds)
+        return msgspec.structs.replace(self, shown=(max(shown[0], 0), max(shown[1], 0)))
+
+
+BARE_DESK = Desk()
+"""The desk before anything has happened; and always, where the law knows no clock."""
