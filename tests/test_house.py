@@ -201,7 +201,7 @@ def code_names() -> set[str]:
 
 
 def test_codes_are_shipped() -> None:
-    assert len(list(PACKAGE.glob("codes/*.toml"))) == 6
+    assert len(list(PACKAGE.glob("codes/*.toml"))) == 7
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))

@@ -46,7 +46,7 @@ def test_every_law_has_a_page_with_digest_reading_parameters_cases_and_what_othe
             for matter in one.matters:
                 assert f"[{law.MATTERS[matter].title}](../matters/{matter}.md)" in page
             others = {other.name for other in CODES.values()} - {code.name}
-            assert all(f"[{name}" in page for name in others)
+            assert all(f"[{name}" in page for name in others) or not one.matters
             whole = raw_html.put_back(page)
             games = [
                 reading

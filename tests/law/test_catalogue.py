@@ -19,7 +19,14 @@ def test_every_matter_says_what_it_is() -> None:
 
 def test_groups_follow_one_another() -> None:
     groups = list(dict.fromkeys(matter.group for matter in MATTERS.values()))
-    assert groups == ["before the game", "hands", "irregular moves", "check", "the moves"]
+    assert groups == [
+        "before the game",
+        "hands",
+        "irregular moves",
+        "check",
+        "the moves",
+        "clock and arbiter",
+    ]
 
 
 def test_a_matter_knows_its_shape() -> None:

@@ -50,7 +50,9 @@ def test_the_house_code_page_lists_every_matter_key_and_value() -> None:
             for word in (word for found in words for part in found for word in part.split(", ")):
                 assert not word or f"`{word}`" in values or values.startswith("the same")
             if not field.required and field.default is not None:
-                default = {True: "true", False: "false"}.get(field.default, field.default or "none")
+                default = field.default or "none"
+                if isinstance(field.default, bool):
+                    default = str(field.default).lower()
                 assert values.endswith(f"[{default}]")
 
 

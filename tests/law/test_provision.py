@@ -78,13 +78,13 @@ def test_reads_what_is_laid_down(read: Read, line: str, provision: Any) -> None:
         (
             'false-move = { options = ["kong"] }',
             [
-                'false-move: options must be a list of any of: stand, correct, king, put-back, not ["kong"]'
+                'false-move: options must be a list of any of: stand, correct, king, put-back, replay, not ["kong"]'
             ],
         ),
         (
             'false-move = { options = "king" }',
             [
-                'false-move: options must be a list of any of: stand, correct, king, put-back, not "king"'
+                'false-move: options must be a list of any of: stand, correct, king, put-back, replay, not "king"'
             ],
         ),
         (
@@ -93,11 +93,11 @@ def test_reads_what_is_laid_down(read: Read, line: str, provision: Any) -> None:
         ),
         (
             "board-turned = { options = [], before = 0 }",
-            ["board-turned: before must be a whole number, 1 or more, not 0"],
+            ['board-turned: before must be a whole number, 1 or more, or "end", not 0'],
         ),
         (
             "board-turned = { options = [], before = true }",
-            ["board-turned: before must be a whole number, 1 or more, not true"],
+            ['board-turned: before must be a whole number, 1 or more, or "end", not true'],
         ),
         (
             "fifty-moves = { demandable = true, pieces = -1 }",

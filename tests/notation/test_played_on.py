@@ -10,7 +10,7 @@ import chess.pgn
 import pytest
 from tests.notation.records import CODES, opened, sans
 
-from jadoube import Colour
+from jadoube import Colour, law
 from jadoube.notation import Transcript, read_pgn, retell, write_pgn
 from jadoube.table import Table
 from jadoube.umpire.acts import Moves
@@ -27,7 +27,9 @@ def test_others_stop_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert game.end().ply() == 15
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(
+    "code", [one for one in CODES if law.load(one).provisions.completing.by == "quitting"]
+)
 def test_it_is_told_to_its_end_under_every_code(code: str) -> None:
     (transcript,) = read_pgn(PGN, code=code)
     assert isinstance(transcript, Transcript)
