@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from jadoube._kernel import Colour, Kind, Man, Position
+from jadoube._kernel import Colour, Kind, Man, Move, Position
 from jadoube.umpire.acts import Act
 from jadoube.umpire.board import Board, Past
+from jadoube.umpire.desk import Desk
 from jadoube.umpire.facts import Alarm, Count, Hand, Held, Log, Pending
 from jadoube.umpire.irregularity import Duty, Irregularity, Result
 from jadoube.umpire.setup import SetUp
@@ -47,6 +48,7 @@ class _KeptTable(msgspec.Struct, array_like=True):
     offer: Colour | None
     referred: str | None
     result: Result | None
+    desk: Desk
     made: list[_Made]
     acts: list[Act]
 
@@ -81,9 +83,11 @@ def restore(laid: Table, kept: bytes) -> Table:
 
 
 def _write(value: Any) -> object:
-    """Write what is the kernel's: a position, or else a man."""
+    """Write what is the kernel's: a position, a move, or else a man."""
     if isinstance(value, Position):
         return value.__getstate__()
+    if isinstance(value, Move):
+        return value.__getnewargs_ex__()
     return (value.colour, value.kind)
 
 
@@ -92,6 +96,10 @@ def _read(kind: type, value: Any) -> object:
         position = Position.__new__(Position)
         position.__setstate__(tuple(value))
         return position
+    if kind is Move:
+        squares, kinds = value
+        named = kinds.get("promotion")
+        return Move(*squares, **kinds | {"promotion": None if named is None else Kind(named)})
     return Man(Colour(value[0]), Kind(value[1]))
 
 
