@@ -36,6 +36,14 @@ OTHER = at(
     "white moves a1 e5; black exacts other",
     position="4k3/8/8/4p3/8/2Q5/8/R3K3 w - - 0 1",
 )
+TODAY = "fide-2023"
+CLOCKED = at(TODAY)
+MADE = at(TODAY, "white moves e2 e4")
+PENALISED = at(TODAY, "arbiter penalises white 2:00")
+FALLEN = at(TODAY, "flag white")
+SHOWN = at(TODAY, "clock white 0:09:00 black 0:08:00")
+BEGUN = at(TODAY, "white moves e1 c1", position="4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")
+BOUND = at(TODAY, "white claims repetition with Nc3")
 REFUSED = at(ARABIC, "white exacts king")
 LATE = at(ARABIC, "white moves e2 e4; black moves g8 g6; white touches a2; white exacts king")
 MATED = at(ARABIC, "white moves f2 f3; black moves e7 e5; white moves g2 g4; black moves d8 h4")
@@ -169,6 +177,25 @@ def test_it_holds(words: str, where: tuple[Table, Ruling | None]) -> None:
         ("suspended h8", WAITING, "suspended a8"),
         ("suspended e8", BEGINNING, "suspended none"),
         ("referred", BEGINNING, "nothing referred"),
+        ("made white", CLOCKED, "made none"),
+        ("made none", MADE, "made white"),
+        ("running black", MADE, "running white"),
+        ("running white", BEGINNING, "running none"),
+        ("gains white 2:00", BEGINNING, "no act"),
+        ("gains white 2:00", MADE, "gains none"),
+        ("gains none", PENALISED, "gains black 2:00"),
+        ("tally white 1", MADE, "tally white 0"),
+        ("may white claim repetition", CLOCKED, "may not white claim repetition"),
+        ("may not black claim flag", FALLEN, "may black claim flag"),
+        ("clock white 0:10:00 black 0:10:00", CLOCKED, "clock never shown"),
+        (
+            "clock white 0:10:00 black 0:10:00",
+            SHOWN,
+            "clock white 0:09:00 black 0:08:00",
+        ),
+        ("must white castle king-side", BEGUN, "must white castle queen-side"),
+        ("must white play Nf3", BOUND, "must white play Nc3"),
+        ("must white play Nf6", BOUND, "must white play Nc3"),
     ],
 )
 def test_it_does_not_hold(words: str, where: tuple[Table, Ruling | None], got: str) -> None:

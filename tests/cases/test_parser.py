@@ -237,6 +237,15 @@ def test_a_case_that_cannot_be_read_does_not_hide_the_next() -> None:
         ("sitting: x\nplayers: a, b\n---\n? score a", 4, 10, "expected a number", ""),
         ("sitting: x\nplayers: a, b\n---\n? score a 1, c 2", 4, 14, "expected a or b", "c"),
         ("sitting: x\nplayers: a, b\n---\n---", 4, 1, 'expected "game"', "---"),
+        ("code: x\ntime: soon", 2, 7, "expected a time, such as 90+30", "soon"),
+        ("code: x\ntime: 0+2", 2, 7, "expected a time, such as 90+30", "0+2"),
+        ("code: x\ntime: 90+30, 40/30", 2, 7, "the moves of every period but the last", "90+30, 40/30"),
+        ("code: x\narbiter: drunk", 2, 10, "expected present or absent", "drunk"),
+        ("code: x\nclock white soon black 1:00", 2, 13, "expected a time", "soon"),
+        ("code: x\nclock white 0:61 black 1:00", 2, 13, "expected a time", "0"),
+        ("code: x\narbiter penalises white death", 2, 25, "expected warning, loss or a time", "death"),
+        ("code: x\nwhite claims repetition with Nf3 or g4", 2, 30, "expected a move", "Nf3"),
+        ("code: x\n? must white play Nf3 soon", 2, 23, "expected nothing more", "soon"),
     ],
 )  # fmt: skip
 def test_errors_point_at_the_place(

@@ -73,3 +73,16 @@ def test_a_custom_may_give_its_values_as_a_table(write: Write) -> None:
     usage = custom(write(USAGE + '[custom.stalemate]\ngiver = "wins"\n'))
     assert usage.matters == ("stalemate",)
     assert usage.changes[0].value == "wins"
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("points = 1", "points must be a list"),
+        ('points = ["castling.king-frist"]', "unknown point 'castling.king-frist'"),
+    ],
+)
+def test_points_must_be_known(write: Write, line: str, reason: str) -> None:
+    law = f'[[law]]\nnumber = "99"\ndigest = "…"\n{line}\nlapse = {{ when = "move" }}\n'
+    path = write(HEAD + law)
+    assert any(reason in str(fault) for fault in check(path))

@@ -1,7 +1,8 @@
 import pytest
 from tests.umpire.tables import SARRATT, ruling, table
 
-from jadoube.prose.notices import said, tell_duty
+from jadoube.law import load
+from jadoube.prose.notices import lapse, said, tell_duty
 
 B7 = "4k3/1P6/8/8/8/8/p7/4K3 w - - 0 1"
 
@@ -38,3 +39,25 @@ def test_what_a_silent_umpire_says_of_other_acts() -> None:
     refused = ruling(SARRATT, "white moves e5 e6")
     assert refused.is_refused
     assert said(refused, is_silent=True) == refused.text
+
+
+def test_what_is_said_of_castling_that_is_owed() -> None:
+    where = table("fide-2023", "white moves e1 c1", position="4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")
+    (duty,) = where.must
+    assert tell_duty(duty) == "castle queen-side"
+
+
+@pytest.mark.parametrize(
+    ("matter", "customs", "words"),
+    [
+        ("false-move", (), "with the end of the game"),
+        ("men-misplaced", (), "with the end of the game"),
+        ("false-move", ("rapid",), "once the claimant has made a move"),
+        ("touched-own", (), "once the claimant touches a man or completes a move"),
+        ("board-turned", ("rapid",), "once 10 moves have been made on each side"),
+    ],
+)
+def test_when_a_right_is_lost_under_a_clock(
+    matter: str, customs: tuple[str, ...], words: str
+) -> None:
+    assert lapse(matter, load("fide-2023", customs)) == words

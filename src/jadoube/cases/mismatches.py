@@ -120,15 +120,14 @@ def _clock_mismatch(expectation: Expectation, table: Table, ruling: Ruling | Non
             if table.may_claim(by, claim) == correct:
                 return None
             return f"may {'not ' if correct else ''}{by.word} claim {claim}"
-        case ClockIs(white=white, black=black):
+        case _:
+            assert isinstance(expectation, ClockIs)  # the last that is left
             shown = table.desk.shown
-            if shown == (white, black):
+            if shown == (expectation.white, expectation.black):
                 return None
             if shown is None:
-                return "clock never told"
+                return "clock never shown"
             return f"clock white {print_time(shown[0])} black {print_time(shown[1])}"
-        case _:
-            raise AssertionError(expectation)
 
 
 def _gains(player: Colour | None, seconds: int, ruling: Ruling | None) -> str | None:

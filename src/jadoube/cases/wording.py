@@ -128,10 +128,10 @@ def _clock_wording(expectation: Expectation) -> str:
             return f"tally {player.word} {count}"
         case MayClaim(by=by, claim=claim, correct=correct):
             return f"may {'' if correct else 'not '}{by.word} claim {claim}"
-        case ClockIs(white=white, black=black):
-            return f"clock white {print_time(white)} black {print_time(black)}"
         case _:
-            raise AssertionError(expectation)
+            assert isinstance(expectation, ClockIs)  # the last that is left
+            white, black = print_time(expectation.white), print_time(expectation.black)
+            return f"clock white {white} black {black}"
 
 
 def duty(must: MustDo) -> str:

@@ -129,6 +129,18 @@ def ruling_object(ruling: Ruling) -> dict[str, object]:
         "check": table.check,
         "result": None if table.result is None else str(table.result),
         "because": None if table.result is None else table.result.because,
+        **(_clock(ruling) if table.is_clocked else {}),
+    }
+
+
+def _clock(ruling: Ruling) -> dict[str, object]:
+    """Give what the clock and the arbiter know, as data."""
+    table = ruling.table
+    return {
+        "gains": {player.word: seconds for player, seconds in ruling.gains},
+        "running": None if table.running is None else table.running.word,
+        "made": [player.word for player in Colour if table.desk.waits_for(player)],
+        "tally": {player.word: table.desk.tally[player] for player in Colour},
     }
 
 

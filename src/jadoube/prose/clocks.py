@@ -64,7 +64,7 @@ def tell_clock(ruling: Ruling, act: ClockAct) -> str:
             return "The arbiter sees a position that cannot be, and waits for the next move"
         case acts.Observes():
             return f"The arbiter sees a position that cannot be: {remedied(ruling)}"
-        case acts.Penalises():
+        case _:
             return _penalised(act)
 
 
@@ -129,7 +129,12 @@ def owed(ruling: Ruling) -> str:
     duty = ruling.after.hand.bound
     if duty is None:
         return ""
-    return f", and {player_name(duty.by)} must {bound_to(duty, ruling.after.ground.position)}"
+    deed = bound_to(duty, ruling.after.ground.position)
+    return (
+        f" and must {deed}"
+        if duty.by == ruling.act.by
+        else f", and {player_name(duty.by)} must {deed}"
+    )
 
 
 def remedied(ruling: Ruling) -> str:

@@ -29,7 +29,6 @@ def intervenes(finding: Finding, _: Intervenes) -> None:
     if not found:
         matters = ["lapse.illegal"] if now.terms.code.provisions.lapse.illegal == "move" else []
         raise Refusal("nothing-to-remedy", "intervention", *matters)
-    finding.cite("intervention")
     apply_remedy(finding, min(found, key=_precedence))
 
 
@@ -42,6 +41,8 @@ def apply_remedy(finding: Finding, wrong: Irregularity) -> None:
     """Do what the law has done for *wrong*, nobody having asked."""
     option = wrong.options[0]
     finding.exacted = (wrong, option)
+    if wrong.matter in ILLEGAL:
+        finding.cite("intervention")
     finding.cite(*wrong.grounds)
     if wrong.matter in SET_UP:
         rearrange(finding, finding.now.turn, wrong.matter, option.remedy)

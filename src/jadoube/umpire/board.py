@@ -104,8 +104,6 @@ class Board(msgspec.Struct, frozen=True, gc=False):
             return move in duty.moves
         if duty.kind == "castle":
             return move.is_castling and _corner(move) == duty.square
-        if duty.without is not None and move.is_castling and _corner(move) == duty.without:
-            return False
         return move.origin == duty.square and not (duty.penalty and move.is_castling)
 
     def can_meet(self, duty: Duty, rules: Rules) -> bool:

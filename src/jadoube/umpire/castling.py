@@ -77,9 +77,8 @@ def lawful_castling(
 
 def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int]) -> None:
     """Carry the King, and the Rook from *corner*, to *landings*, and judge it."""
-    now = finding.now
     take_turn(finding, by)
-    if now.desk.let_go is not None:
+    if finding.now.desk.let_go is not None:
         take_up(finding)
     now = finding.now
     refuse_unnamed(now, by)

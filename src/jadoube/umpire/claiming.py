@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from .finding import Finding
     from .table import Table
 
-_SQUARES = re.compile(r"([a-h][1-8])[ -]?([a-h][1-8])(?: ?=? ?([a-z]+))?", re.IGNORECASE)
+_SQUARES = re.compile(r"([a-h][1-8]) ([a-h][1-8])", re.IGNORECASE)
 _LETTERS = {"N": Kind.KNIGHT, "B": Kind.BISHOP, "R": Kind.ROOK, "Q": Kind.QUEEN, "K": Kind.KING}
-_KINDS = {"q": Kind.QUEEN, "r": Kind.ROOK, "b": Kind.BISHOP, "n": Kind.KNIGHT, "k": Kind.KNIGHT}
 
 
 class WrittenMove(msgspec.Struct, frozen=True):
@@ -49,7 +48,6 @@ def claims(finding: Finding, act: Claims) -> None:
     illegal = illegal_moves(now)
     if illegal and now.has_arbiter and now.terms.code.provisions.lapse.illegal == "end":
         # The arbiter who checks the claim finds the illegal move, and acts upon that.
-        finding.cite("intervention")
         apply_remedy(finding, illegal[0])
         return
     written = None if act.move is None else _written(now, act.by, act.move)
@@ -102,14 +100,11 @@ def _is_correct(table: Table, by: Colour, claim: Claim, written: WrittenMove | N
 def _written(table: Table, by: Colour, text: str) -> WrittenMove:
     """Read the move that was written down, as a lawful one or by the men that it speaks of."""
     position, rules = table.board.facing(by).position, table.terms.code.rules
-    squares = _SQUARES.fullmatch(text.strip())
+    squares = _SQUARES.fullmatch(text)
     if squares is not None:
-        origin, target = parse_square(squares[1].lower()), parse_square(squares[2].lower())
-        name = _KINDS.get((squares[3] or "")[:1].lower())
-        if (squares[3] or "").lower().startswith("kn"):
-            name = Kind.KNIGHT
+        origin, target = (parse_square(square.lower()) for square in squares.groups())
         for move in position.moves(rules, origin=origin):
-            if move.target == target and name in (None, move.promotion):
+            if move.target == target:
                 return WrittenMove(move)
         return WrittenMove(None, tuple(one for one in (origin, target) if position.man(one)))
     try:

@@ -60,7 +60,7 @@ def settle(finding: Finding) -> None:
     if now.counts and any(now.remaining(count) <= 0 for count in now.counts):
         finding.cite("fifty-moves")
         conclude(finding, None, "fifty-moves")
-    elif now.terms.code.draws_itself and now.board is not finding.before.board:
+    elif now.terms.code.draws_itself and (now.board is not finding.before.board or finding.lapsed):
         _draw_itself(finding)
 
 
@@ -120,10 +120,7 @@ def _is_lively(position: Position) -> bool:
 def occurrences(table: Table, position: Position | None = None) -> int:
     """Count how often *position*, or the one on the board, has stood there with the same rights."""
     found = 1
-    here = table.board.position
-    sought = here if position is None else position
-    if position is not None and here.key == sought.key:
-        found += 1
+    sought = table.board.position if position is None else position
     past, reach = table.past, sought.halfmoves
     while past is not None and reach > 0:
         found += past.board.position.key == sought.key

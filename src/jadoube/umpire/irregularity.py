@@ -53,8 +53,7 @@ class Duty(msgspec.Struct, frozen=True):
 
     A `king` is met by a move of the King other than castling, a `take` by taking the man on
     *square* (with another man than the one on *without*), a `move` by the man on *square*;
-    a King moved as a *penalty* may never castle, one that was only touched may, but not with the
-    Rook on *without*. A `castle` is met by castling with the Rook on *square*, a `play` by one of
+    a King moved as a *penalty* may never castle, one that was only touched may. A `castle` is met by castling with the Rook on *square*, a `play` by one of
     *moves* alone.
     """
 

@@ -96,7 +96,8 @@ def _capture(board: Board, code: Code, by: Colour, origin: int, square: int) -> 
     if not moves:
         return None
     san = board.position.san(moves[0], code.rules).rstrip("+#").partition("=")[0]
-    return Duty(by, "play", "touched-own", "play", origin, moves=moves, san=san)
+    ground = "touched-own.both"
+    return Duty(by, "play", "touched-own", "play", origin, ground=ground, moves=moves, san=san)
 
 
 def _castling(board: Board, code: Code, by: Colour, own: list[int]) -> Owed | None:
@@ -112,14 +113,14 @@ def _castling(board: Board, code: Code, by: Colour, own: list[int]) -> Owed | No
             "castling.rook-first",
             "touched-own",
         ]
-    first = own.index(king)
-    before = next((rook for rook in rooks if own.index(rook) < first), None)
-    if before is not None:
-        duty = Duty(by, "move", "touched-own", "play", king, before)
+    if own.index(rooks[0]) < own.index(king):
+        # A Rook that came first and cannot move: nor can the King castle with it.
+        duty = Duty(by, "move", "touched-own", "play", king)
         matters = ["castling.rook-first", "touched-own"]
     else:
-        duty = Duty(by, "castle", "touched-own", "castle", rooks[0])
-        matters = ["castling.king-first"]
+        ground = "castling.king-first"
+        duty = Duty(by, "castle", "touched-own", "castle", rooks[0], ground=ground)
+        matters = [ground]
         if not board.can_meet(duty, code.rules):
             duty = Duty(by, "move", "touched-own", "play", king)
             matters = ["castling.barred"]

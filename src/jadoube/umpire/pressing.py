@@ -125,9 +125,9 @@ def _let_go(
 def take_up(finding: Finding) -> None:
     """Take up again what was let go: the board is as it was, and what was touched stays so."""
     desk = finding.now.desk
-    if desk.let_go is not None:
-        lifted = msgspec.structs.replace(desk, let_go=None, captor=None)
-        finding.change(board=desk.let_go.before, desk=lifted)
+    assert desk.let_go is not None  # asked before
+    lifted = msgspec.structs.replace(desk, let_go=None, captor=None)
+    finding.change(board=desk.let_go.before, desk=lifted)
 
 
 def puts_back(finding: Finding, act: PutsBack) -> None:

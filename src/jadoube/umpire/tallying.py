@@ -59,5 +59,4 @@ def penalise(finding: Finding, wrong: Irregularity) -> None:
 def restart_clock(finding: Finding) -> None:
     """Let the clock of the player run who now has the move."""
     now = finding.now
-    if now.is_clocked:
-        finding.change(desk=msgspec.structs.replace(now.desk, running=now.board.turn))
+    finding.change(desk=msgspec.structs.replace(now.desk, running=now.board.turn))

@@ -41,6 +41,12 @@ class View(msgspec.Struct, frozen=True):
     waiting: tuple[int, ...]
     """The squares of pawns that wait for a name because the law gives them none yet."""
     marks: Marks
+    running: Colour | None = None
+    """The player whose clock runs, where there is one; whether he has forgotten it nobody is told."""
+    clock: tuple[int, int] | None = None
+    """The seconds that the clock shows, where that was told."""
+    tally: tuple[int, int] = (0, 0)
+    """The illegal moves established against White and Black."""
 
 
 def view(table: Table, player: Colour) -> View:
@@ -64,4 +70,7 @@ def view(table: Table, player: Colour) -> View:
         table.setup.turned,
         table.suspended if table.position.has_waiting else (),
         mark(table, opened, must, is_silent=is_silent),
+        table.running,
+        table.desk.shown,
+        table.desk.tally,
     )
