@@ -141,6 +141,19 @@ nb::dict schemas() {
     return all;
 }
 
+/// What a ledger has of some games, as buffers of Apache Arrow.
+struct LedgerColumns {
+    std::uint64_t games;
+    std::uint64_t broken;
+    std::uint64_t plies;
+    nb::dict shared;
+    nb::bytes promotion_offsets;
+    nb::dict promotions;
+    nb::list codes;
+    std::uint64_t complaints;
+    nb::dict complaint_columns;
+};
+
 /// Reads games and keeps a ledger of them.
 class Auditor {
   public:
@@ -171,14 +184,19 @@ class Auditor {
         return true;
     }
 
-    nb::tuple take() {
+    LedgerColumns take() {
         const std::lock_guard lock(mutex_);
         nb::list codes;
         for (const auto& code : ledger_.codes()) codes.append(told(code));
-        nb::tuple columns = nb::make_tuple(
-            ledger_.games().rows(), ledger_.broken(), ledger_.plies(), told(ledger_.games()),
-            to_bytes(ledger_.promotion_offsets()), told(ledger_.promotions()), codes,
-            ledger_.complaints().rows(), told(ledger_.complaints()));
+        LedgerColumns columns{ledger_.games().rows(),
+                              ledger_.broken(),
+                              ledger_.plies(),
+                              told(ledger_.games()),
+                              to_bytes(ledger_.promotion_offsets()),
+                              told(ledger_.promotions()),
+                              codes,
+                              ledger_.complaints().rows(),
+                              told(ledger_.complaints())};
         ledger_.clear();
         return columns;
     }
@@ -265,6 +283,30 @@ void bind_audit(nb::module_& m) {
             nb::arg("rules"), nb::kw_only(), nb::arg("stalemate"), nb::arg("counts"),
             nb::arg("counts_with_pawns"), nb::arg("most_pieces"), nb::arg("counted_moves"),
             nb::arg("may_cross"), nb::arg("gives_any_pawn"));
+    nb::class_<LedgerColumns>(m, "LedgerColumns",
+                              "What an Auditor has of some games: counts, and columns as buffers "
+                              "of Apache Arrow.",
+                              nb::is_final())
+        .def_ro("games", &LedgerColumns::games, "How many games there are.")
+        .def_ro("broken", &LedgerColumns::broken, "How many of them could not be read to the end.")
+        .def_ro("plies", &LedgerColumns::plies, "How many moves were made in all of them.")
+        .def_ro("shared", &LedgerColumns::shared,
+                nb::for_getter(nb::sig("def shared(self, /) -> dict[str, tuple[bytes, ...]]")),
+                "The columns that are alike under every code.")
+        .def_ro("promotion_offsets", &LedgerColumns::promotion_offsets,
+                "Where the promotions of each game begin.")
+        .def_ro("promotions", &LedgerColumns::promotions,
+                nb::for_getter(nb::sig("def promotions(self, /) -> dict[str, tuple[bytes, ...]]")),
+                "The columns of promotions.")
+        .def_ro("codes", &LedgerColumns::codes,
+                nb::for_getter(nb::sig("def codes(self, /) -> list[dict[str, tuple[bytes, ...]]]")),
+                "The columns of each code.")
+        .def_ro("complaints", &LedgerColumns::complaints, "How many complaints there are.")
+        .def_ro("complaint_columns", &LedgerColumns::complaint_columns,
+                nb::for_getter(
+                    nb::sig("def complaint_columns(self, /) -> dict[str, tuple[bytes, ...]]")),
+
+                "The columns of complaints.");
     nb::class_<Auditor>(
         m, "Auditor",
         "Judges the games of a PGN by several codes at once; jadoube.corpus is the face to use.",
@@ -277,13 +319,7 @@ void bind_audit(nb::module_& m) {
              "Read these bytes next, the first line being *line*.")
         .def("read", &Auditor::read, nb::arg("games"),
              "Read up to so many games; False when there are no more. Other threads may run.")
-        .def("take", &Auditor::take,
-             nb::sig("def take(self) -> tuple[int, int, int, dict[str, tuple[bytes, ...]], bytes, "
-                     "dict[str, tuple[bytes, ...]], list[dict[str, tuple[bytes, ...]]], int, "
-                     "dict[str, tuple[bytes, ...]]]"),
-             "Give (games, broken games, plies, columns of the games, where each game's promotions "
-             "begin, columns of promotions, columns by code, complaints, columns of complaints) "
-             "as buffers of Apache Arrow, and begin with none.")
+        .def("take", &Auditor::take, "Give what was read since, and begin with nothing.")
         .def_prop_ro("games", &Auditor::games, "How many games wait to be taken.");
     m.def("audit_schemas", &schemas,
           nb::sig("def audit_schemas() -> dict[str, dict[str, tuple[str, tuple[str, ...]]]]"),

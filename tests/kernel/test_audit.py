@@ -48,11 +48,11 @@ def test_columns_of_some_games() -> None:
     assert auditor.read(10)
     assert auditor.games == 10
     assert not auditor.read(1_000)
-    games, broken, plies, shared, _, _, codes, complaints, _ = auditor.take()
-    assert (games, broken, complaints, len(codes)) == (60, 0, 0, 2)
-    assert sum(number or 0 for number in numbers(shared["plies"])) == plies
-    assert plies == sum(len(game.moves) for game in jadoube.pgn.read(GAMES))
-    assert auditor.take()[0] == 0
+    found = auditor.take()
+    assert (found.games, found.broken, found.complaints, len(found.codes)) == (60, 0, 0, 2)
+    assert sum(number or 0 for number in numbers(found.shared["plies"])) == found.plies
+    assert found.plies == sum(len(game.moves) for game in jadoube.pgn.read(GAMES))
+    assert auditor.take().games == 0
     assert not auditor.read(1)
 
 
@@ -61,15 +61,18 @@ def test_what_is_taken_is_what_the_schemas_say() -> None:
     auditor = Auditor([terms()])
     auditor.open_bytes(GAMES.read_bytes(), 1)
     auditor.read(1_000)
-    games, _, _, shared, offsets, promotions, (code,), _, complaints = auditor.take()
+    found = auditor.take()
+    games, shared, promotions, (code,) = found.games, found.shared, found.promotions, found.codes
     for name, buffers in (
         ("games", shared),
         ("promotions", promotions),
         ("codes", code),
-        ("complaints", complaints),
+        ("complaints", found.complaint_columns),
     ):
         assert list(buffers) == list(schemas[name])
-    assert struct.unpack(f"={games + 1}i", offsets)[-1] == len(numbers(promotions["ply"]))
+    assert struct.unpack(f"={games + 1}i", found.promotion_offsets)[-1] == len(
+        numbers(promotions["ply"])
+    )
     places = {"int8": 1, "word": 1, "int16": 2, "int32": 4, "int64": 8, "text": 4}
     for name, (kind, words) in (schemas["games"] | schemas["codes"]).items():
         values = (shared | code)[name][1]
@@ -90,7 +93,7 @@ def test_a_file_is_read_between_two_places() -> None:
         for begin, end in ((0, middle), (middle, len(data))):
             auditor.open_range(file.fileno(), begin, end, 1)
             auditor.read(1_000)
-            counts.append(auditor.take()[0])
+            counts.append(auditor.take().games)
     assert sum(counts) == 60
     assert all(counts)
 
@@ -107,9 +110,9 @@ def test_hostile_bytes(data: bytes) -> None:
     auditor = Auditor([terms()])
     auditor.open_bytes(data, 1)
     assert not auditor.read(1_000)
-    games, *_, complaints, buffers = auditor.take()
-    assert len(buffers["line"][1]) == 8 * complaints
-    assert games <= 1
+    found = auditor.take()
+    assert len(found.complaint_columns["line"][1]) == 8 * found.complaints
+    assert found.games <= 1
 
 
 def test_what_is_out_of_range() -> None:

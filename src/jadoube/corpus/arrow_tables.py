@@ -135,19 +135,19 @@ class TableMaker:
 
     def take(self, file: str) -> AuditedGames:
         """Give the games that were read since, as of that *file*."""
-        games, broken, plies, shared, offsets, promotions, by_code, complaints, faults = (
-            self.auditor.take()
-        )
-        columns = _arrays("games", games, shared)
+        found = self.auditor.take()
+        games = found.games
+        columns = _arrays("games", games, found.shared)
         columns["file"] = _Words([[file]]).repeated(0, games)
-        columns["promotions"] = _promotions(games, offsets, promotions)
+        columns["promotions"] = _promotions(games, found.promotion_offsets, found.promotions)
         batches = []
-        for place, buffers in enumerate(by_code):
+        for place, buffers in enumerate(found.codes):
             whole = {**columns, **self._code_columns(games, place, buffers, columns["set_up"])}
             arrays = [whole[name] for name in SCHEMA.names]
             batches.append(pa.RecordBatch.from_arrays(arrays, schema=SCHEMA))
         table = pa.Table.from_batches(batches, SCHEMA)
-        return AuditedGames(games, broken, plies, table, _broken(complaints, faults, file))
+        faults = _broken(found.complaints, found.complaint_columns, file)
+        return AuditedGames(games, found.broken, found.plies, table, faults)
 
     def _code_columns(
         self, games: int, place: int, buffers: Buffers, set_ups: pa.DictionaryArray
