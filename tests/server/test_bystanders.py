@@ -107,7 +107,7 @@ def test_a_stranger_decides_nothing(server: Served) -> None:
                 for again in (one, third):
                     assert "address" in (await votes(again, "black wins"))["text"]
             assert host.entries[-1].now.result is None
-            assert host.entries[-1].now.question
+            assert host.entries[-1].now.referred
 
     run(stranger())
 

@@ -89,9 +89,9 @@ def test_odd_words_do_no_harm(server: Served) -> None:
                 assert answer["type"] in {"entry", "error", "refused"}
             question = 'white refers "\0 <script>alert(1)</script> \\\\ \u2019"'
             answer = await host.ask(type="do", ref="q", act=question)
-            assert answer["now"]["question"] == "\0 <script>alert(1)</script> \\ \u2019"
+            assert answer["now"]["referred"] == "\0 <script>alert(1)</script> \\ \u2019"
         shown = get(f"{server.url}/api/1/tables/{seats.table}").json()
-        assert shown["now"]["question"] == "\0 <script>alert(1)</script> \\ \u2019"
+        assert shown["now"]["referred"] == "\0 <script>alert(1)</script> \\ \u2019"
 
     run(odd())
 

@@ -95,7 +95,7 @@ def test_voices_and_the_board_are_shown() -> None:
     assert view.result is None
     assert view.position == laid.shown
     asked = table(SARRATT, 'white refers "may it?"', umpire="silent")
-    assert seen(asked).question == "may it?"
+    assert seen(asked).referred == "may it?"
     over = asked.act("black resigns").table
     assert str(seen(over).result) == "white wins"
 

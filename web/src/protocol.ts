@@ -134,7 +134,7 @@ export interface Now {
   open?: Open[];
   counts?: Partial<Record<Side, number>>;
   offer?: Side | null;
-  question?: string | null;
+  referred?: string | null;
   waiting?: string[];
   result?: GameResult | null;
   held?: HeldMan | null;

@@ -123,7 +123,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     open: tuple[Open, ...] = ()
     counts: dict[Side, int] = {}
     offer: Side | None = None
-    question: str | None = None
+    referred: str | None = None
     waiting: tuple[str, ...] = ()
     result: GameResult | None = None
     held: HeldMan | None = None

@@ -68,7 +68,7 @@ def tell_now(table: Table) -> Now:
         open=tuple([_open(wrong, code) for wrong in view.open]),
         counts={by.word: left for by, left in view.counts.items()} if view.counts else {},
         offer=None if view.offer is None else view.offer.word,
-        question=view.question,
+        referred=view.referred,
         waiting=tuple(map(square_name, view.waiting)) if view.waiting else (),
         result=None if view.result is None else tell_result(view.result),
         held=None if view.held is None else _held(view.held),

@@ -52,8 +52,8 @@ def situation(table: Table, player: Colour | None) -> Text:
         text.append(f"{by.title}'s count: {left} moves to run\n")
     if view.offer is not None:
         text.append(f"{view.offer.title} offers a draw: accept or decline\n", "green")
-    if view.question is not None:
-        text.append(f"Play is stopped: {view.question}\n", "magenta")
+    if view.referred is not None:
+        text.append(f"Play is stopped: {view.referred}\n", "magenta")
         text.append("bystanders decide play-on, put-back, draw, white wins or black wins\n")
     return text
 
@@ -67,8 +67,8 @@ def brief(table: Table, player: Colour | None) -> Text:
         if player is None or wrong.may_be_claimed_by(player):
             remedies = listed([str(option) for option in wrong.options], "or")
             return Text(f"exact {remedies}", "cyan")
-    if view.question is not None:
-        return Text(f"Play is stopped: {view.question}", "magenta")
+    if view.referred is not None:
+        return Text(f"Play is stopped: {view.referred}", "magenta")
     if view.offer is not None and view.offer != player:
         return Text("a draw: accept or decline", "green")
     for duty in view.must:

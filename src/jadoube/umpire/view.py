@@ -33,7 +33,7 @@ class View(msgspec.Struct, frozen=True):
     must: tuple[Obligation, ...]
     counts: dict[Colour, int]
     offer: Colour | None
-    question: str | None
+    referred: str | None
     result: Result | None
     held: Held | None
     turned: bool
