@@ -89,7 +89,7 @@ def test_an_act(house: House) -> None:
     house.put(
         "umpire/judge.py", "    acts.Touches:", "    acts.Whistles: lambda finding, act: None,\n"
     )
-    told = house.ask("""
+    answers = house.ask("""
 from jadoube import Colour, Table, law
 from jadoube.language import parse_act, print_act
 from jadoube.speech import read
@@ -105,7 +105,7 @@ told += [one for one in suggest(table, Colour.WHITE) if "whist" in one]
 told += [one for one in VERBS if "whist" in one]
 told += [line.strip() for line in (acts() + grammar()).splitlines() if "whist" in line]
 """)
-    assert told == [
+    assert answers == [
         "black whistles",
         "White whistles.",
         "white whistles",
@@ -130,7 +130,7 @@ def test_a_remedy(house: House) -> None:
             return [Duty(by, "move", matter, remedy, origin)]
 """)  # fmt: skip
     house.put("speech/plain.py", '        "king": r"', '        "bow": r"\\bbow\\b",\n')
-    told = house.ask("""
+    answers = house.ask("""
 from jadoube import Colour, Table, law
 from jadoube.language import print_act
 from jadoube.lawbook.claims import list_claims
@@ -159,7 +159,7 @@ told += [one.text for claim in list_claims(table.code) for one in claim.options 
 told += [line for line in remedies().splitlines() if "bow" in line]
 told.append(str('"bow"' in grammar()))
 """)
-    assert told == [
+    assert answers == [
         "Black has the move put back, and White must move his Knight on g1. (Polite, law 99)",
         "black exacts bow for false-move",
         "exacts bow for false-move",
@@ -195,7 +195,7 @@ class Whispering(Provision, frozen=True):
         "codes/*.toml",
         '\n[[silent]]\nreading = "Nobody whispers."\nwhispering = { allowed = false }\n',
     )
-    told = house.ask("""
+    answers = house.ask("""
 from jadoube import law
 from jadoube.cli.completion import _bash
 from jadoube.lawbook.book import open_book
@@ -204,6 +204,6 @@ for id_ in law.codes():
     told += [f"{one.title}: {one.says}" for one in said.matters]
 told.append(str(" whispering " in _bash()))
 """)
-    assert told == [*["Whispering: they may not"] * (len(told) - 1), "True"]
-    assert len(told) > 1
+    assert answers == [*["Whispering: they may not"] * (len(answers) - 1), "True"]
+    assert len(answers) > 1
     assert house.changed == listed("A new matter")

@@ -38,8 +38,8 @@ def _part(part: Part) -> str:
         case Flag(words=words):
             return f"({_literals(words)})?"
         case Maybe(arguments=arguments):
-            told = " ".join(map(_part, arguments))
-            return f"{told}?" if " " not in told else f"({told})?"
+            inner = " ".join(map(_part, arguments))
+            return f"{inner}?" if " " not in inner else f"({inner})?"
         case Argument(sort=sort, after=after):
             return f"{_literals(after)} {sort.id}".strip()
 

@@ -22,8 +22,8 @@ SHUFFLE = ("white moves g1 f3", "black moves g8 f6", "white moves f3 g1", "black
 
 async def shared_screen(server: Served) -> LaidTable:
     """Lay a table at which one browser plays both sides."""
-    told = {"code": CODE, "white": "host", "first": "host", "adversary": {"kind": "same-screen"}}
-    return await client.lay(server.url, msgspec.convert(told, LayRequest))
+    request = {"code": CODE, "white": "host", "first": "host", "adversary": {"kind": "same-screen"}}
+    return await client.lay(server.url, msgspec.convert(request, LayRequest))
 
 
 @pytest.fixture
