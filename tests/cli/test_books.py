@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ from jadoube import law
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Say
+
+GAMES = str(Path(__file__).parents[2] / "examples" / "collection.pgn")
 
 
 def test_codes(say: Say) -> None:
@@ -49,7 +52,7 @@ def test_law(say: Say, number: str) -> None:
     said = say("law", "walker-1832", number)
     assert said.code == 0
     assert said.out.startswith("Walker, law XIII\n")
-    assert "false-move: stand, correct, king" in said.out
+    assert "false-move: let the move stand, or have the same man moved" in said.out
     assert "walker-1832/13-" in said.out
     answer = json.loads(say("law", "walker-1832", number, "--json").out)
     assert answer["number"] == "XIII"
@@ -108,3 +111,50 @@ def test_compare(say: Say, matter: str) -> None:
     assert all(row["says"] for row in answer["codes"])
     assert all(row["digest"] or row["reading"] for row in answer["codes"])
     assert all(row["says"] for row in answer["customs"])
+
+
+def test_readings_say_what_hangs_on_each(say: Say) -> None:
+    ran = say("readings", "walker-1832", "XX")
+    assert ran.code == 0
+    assert "XX=touch  (chosen)" in ran.out
+    assert "XX=move" in ran.out
+    assert "of the casebook" in ran.out.lower()
+    assert "and " in ran.out
+    (place,) = [
+        json.loads(line) for line in say("readings", "walker-1832", "xx", "--json").out.splitlines()
+    ]
+    assert place["alternatives"][1]["hangs"]
+
+
+def test_readings_of_a_matter_and_of_a_silence(say: Say) -> None:
+    assert "law II: men-missing" in say("readings", "walker-1832", "men-misplaced").out
+    assert "stalemate: stalemate" in say("readings", "greco", "stalemate").out
+    nothing = say("readings", "greco", "IV")
+    assert nothing.code == 2
+    assert nothing.err == "jadoube: Greco has no open place in IV\n"
+
+
+def test_readings_count_the_games_that_would_be_judged_otherwise(say: Say) -> None:
+    ran = say("readings", "dal-rio-1820", "X", "--games", GAMES)
+    assert "Of the games 3 would be judged otherwise." in ran.out
+    (place,) = [
+        json.loads(line)
+        for line in say(
+            "readings", "dal-rio-1820", "VII", "--games", GAMES, "--json"
+        ).out.splitlines()
+    ]
+    assert place["games"] == {"VII=move": 0}
+
+
+def test_compare_has_a_matrix(say: Say) -> None:
+    ran = say("compare", "--matrix")
+    assert "false-move" in ran.out
+    assert "XIII" in ran.out
+    lines = say("compare", "--matrix", "--json").out.splitlines()
+    assert len(lines) == len(law.MATTERS)
+
+
+def test_a_law_tells_its_open_places_and_what_it_rests_on(say: Say) -> None:
+    told = say("law", "walker-1832", "XX").out
+    assert "(inferred)" in told
+    assert "XX=move" in told

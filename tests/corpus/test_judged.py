@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from jadoube import law
-from jadoube.corpus.judged import read_judged
+from jadoube.corpus.judged import read_judged, terms_of
 
 CLUB = Path(__file__).parents[2] / "examples" / "kings-arms.toml"
 
@@ -41,3 +41,17 @@ def test_what_is_no_code() -> None:
     for name in ("nobody", f"{law.codes()[0]}+nowhere"):
         with pytest.raises(law.LawError, match="is called"):
             read_judged([name])
+
+
+def test_a_reading_is_judged_beside_the_code_as_it_is() -> None:
+    judged = read_judged(["dal-rio-1820", "walker-1832"], readings=["X=anytime"])
+    assert [one.label for one in judged] == [
+        "dal-rio-1820",
+        "dal-rio-1820+X=anytime",
+        "walker-1832",
+    ]
+    (alone,) = read_judged(["dal-rio-1820+turkish+X=anytime"])
+    assert alone.label == "dal-rio-1820+turkish+X=anytime"
+    assert terms_of(alone.code) != terms_of(law.load("dal-rio-1820", ["turkish"]))
+    with pytest.raises(law.LawError, match="none of the codes has a reading 'X=never'"):
+        read_judged(["dal-rio-1820"], readings=["X=never"])

@@ -20,4 +20,16 @@ def test_phrases() -> None:
         "king-side: King g1 and Rook f1; queen-side: King c1 and Rook d1"
     )
     paris = law.custom("paris")
-    assert custom_phrase("exposed-king", paris) == "and stand where the King himself moved"
+    assert (
+        custom_phrase("exposed-king", paris)
+        == "or let the move stand, where the King himself moved"
+    )
+    greco = law.load("greco").provisions
+    assert phrase("touched-adverse", walker.touched_adverse) == (
+        "have the man taken, else have the King moved"
+    )
+    assert phrase("moved-adverse", walker.moved_adverse) == (
+        "have the man taken, or have the King moved, or let the move stand"
+    )
+    italian = law.custom("italian")
+    assert custom_phrase("castling", italian).endswith(", as he chooses who castles")

@@ -63,11 +63,15 @@ export interface SittingScore {
 
 export type DutyKind = 'move' | 'move king' | 'take' | 'parry' | 'name' | 'castle' | 'play';
 
-/** A law that a ruling rests on, or a custom, or both. */
+export type Basis = 'text' | 'inferred' | 'silent';
+
+/** A law that a ruling rests on, or a custom, or both; *basis* and *reading* say how it is read. */
 export interface Cite {
   code: string;
   law?: string | null;
   custom?: string | null;
+  basis?: Basis;
+  reading?: string | null;
 }
 
 /** What a player must do with his next move, and the law that asks it of him. */
@@ -242,6 +246,7 @@ export interface TableIs {
   now: Now;
   entries: Entry[];
   customs?: string[];
+  readings?: string[];
   adversary?: Adversary;
   is_sitting?: boolean;
   agreed?: Agreed;
@@ -398,6 +403,7 @@ export interface SeatEngagement {
 export interface LayRequest {
   code: string;
   customs?: string[];
+  readings?: string[];
   umpire?: Umpiring;
   adversary?: Adversary;
   name?: string;
@@ -467,6 +473,7 @@ export interface Settled {
   matter: string;
   title: string;
   says: string;
+  basis: Basis;
 }
 
 /** A custom, with one line on what it changes. */
@@ -536,6 +543,33 @@ export interface Alleged {
   options: AllegedOption[];
 }
 
+/** A case of the casebook that would go otherwise: from which act on, and what is then ruled. */
+export interface Hanging {
+  case: string;
+  title: string;
+  act: number | null;
+  ruling: string;
+  otherwise: string;
+}
+
+/** One reading of an open place; *reading* is how it is asked for. */
+export interface AlternativeLine {
+  id: string;
+  reading: string;
+  sense: string;
+  argued_by: string;
+  is_chosen: boolean;
+  says: string[];
+  hangs: Hanging[];
+}
+
+/** An open place, and the law, the silent matter or the custom *of* which it is. */
+export interface PlaceLine {
+  of: string;
+  matters: string[];
+  alternatives: AlternativeLine[];
+}
+
 /** One code with customs laid over it. */
 export interface Book {
   id: string;
@@ -554,6 +588,7 @@ export interface Book {
   odds_pawns: string;
   engagements: EngagementKind[];
   alleges: Alleged[];
+  places: PlaceLine[];
 }
 
 /** A case in a list of cases. */
@@ -605,6 +640,7 @@ export interface Said {
   says: string;
   digest: string;
   reading: string;
+  basis: Basis;
 }
 
 /** What one custom changes in a matter. */

@@ -8,6 +8,7 @@ function code(id: string, settled: Record<string, string>): Book {
     matter,
     title: matter,
     says,
+    basis: 'text' as const,
   }));
   return {
     id,
@@ -25,6 +26,7 @@ function code(id: string, settled: Record<string, string>): Book {
     odds_pawns: '',
     engagements: [],
     alleges: [],
+    places: [],
   };
 }
 

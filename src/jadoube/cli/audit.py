@@ -67,6 +67,7 @@ def _audit(asked: Namespace, folder: Path) -> int:
             folder,
             codes=asked.code or ["all"],
             customs=asked.custom,
+            readings=asked.reading,
             resumes=asked.resume,
             workers=asked.workers,
             dask=asked.dask,

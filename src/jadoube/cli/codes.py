@@ -51,7 +51,7 @@ def _laws(code: law.Code, *, json: bool) -> None:
         )
         return
     paper = console()
-    rows = [(one.number, one.digest, ", ".join(one.matters)) for one in code.laws]
+    rows = [(one.number, one.digest, _settles(one)) for one in code.laws]
     paper.print(
         table(
             ("law", "digest", "settles"),
@@ -59,9 +59,16 @@ def _laws(code: law.Code, *, json: bool) -> None:
             title=": ".join(filter(None, (code.name, code.title))),
         )
     )
+    if any(one.inferred for one in code.laws):
+        paper.print("* follows from the law, which does not say it")
     silences = [(silence.reading, ", ".join(silence.matters)) for silence in code.silences]
     if silences:
         paper.print(table(("where it is silent, it is read so", "on"), silences))
+
+
+def _settles(one: law.Law) -> str:
+    """Name the matters that a law settles; what only follows from it is marked."""
+    return ", ".join(f"{matter}*" if matter in one.inferred else matter for matter in one.matters)
 
 
 def _law(code: law.Code, number: str, *, json: bool) -> None:
@@ -70,7 +77,8 @@ def _law(code: law.Code, number: str, *, json: bool) -> None:
 
     one = find_law(code, number)
     cases = cases_on(code.id, one.number)
-    settles = {each.matter: each.says for each in settled(code, one.matters)}
+    settled_on = settled(code, one.matters)
+    settles = {each.matter: each.says for each in settled_on}
     if json:
         listed = [
             {"title": case.document.title, "file": case.file, "line": case.line} for case in cases
@@ -84,8 +92,14 @@ def _law(code: law.Code, number: str, *, json: bool) -> None:
         paper.print("\nreading", style="bold")
         paper.print(one.reading)
     paper.print("\nsettles", style="bold")
-    for matter, words in settles.items():
-        paper.print(f"  {matter}: {words}")
+    for each in settled_on:
+        paper.print(f"  {each.matter}: {each.says} ({each.basis})")
+    if one.places:
+        paper.print("\nopen places", style="bold")
+        for place in one.places:
+            for alternative in place.alternatives:
+                chosen = ", chosen" if alternative is place.chosen else ""
+                paper.print(f"  {one.number}={alternative.id}{chosen}: {alternative.sense}")
     paper.print("\ncases", style="bold")
     for case in cases:
         paper.print(f"  {case.document.title} ({case.id})")
@@ -99,4 +113,8 @@ def _law_object(one: law.Law) -> dict[str, Any]:
         "digest": one.digest,
         "reading": one.reading,
         "matters": one.matters,
+        "basis": {
+            matter: "inferred" if matter in one.inferred else "text" for matter in one.matters
+        },
+        "readings": [[other.id for other in place.alternatives] for place in one.places],
     }

@@ -29,7 +29,7 @@ def _study(asked: Namespace, folder: Path) -> int:
     from jadoube.study import study  # noqa: PLC0415
     from jadoube.study.report import HEADS, narrow_cells, write_report  # noqa: PLC0415
 
-    total = asked.games * len(read_judged(asked.codes, asked.custom))
+    total = asked.games * len(read_judged(asked.codes, asked.custom, asked.reading))
     words = ProgressWords(total, total)
 
     def tell(games: int, is_kept: bool) -> None:
@@ -39,6 +39,7 @@ def _study(asked: Namespace, folder: Path) -> int:
         folder,
         codes=asked.codes,
         customs=asked.custom,
+        readings=asked.reading,
         games=asked.games,
         nodes=asked.nodes,
         seed=asked.seed,

@@ -27,6 +27,7 @@ class Follower:
         self.agreement = Agreement(
             code=message.code,
             customs=message.customs,
+            readings=message.readings,
             umpire=message.umpire,
             position=agreed.position,
             array=agreed.array,

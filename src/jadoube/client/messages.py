@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta, Struct, field
 
-from jadoube.law import Verdict
+from jadoube.law import Basis, Verdict
 from jadoube.law.endings import DutyKind
 from jadoube.umpire.agreement import EngagementKind, Umpiring
 
@@ -41,11 +41,13 @@ Placement = Annotated[str, Meta(max_length=100)]
 
 
 class Cite(Struct, frozen=True, omit_defaults=True):
-    """A law that a ruling rests on, or a custom, or both."""
+    """A law that a ruling rests on, or a custom, or both; *basis* and *reading* say how it is read."""
 
     code: str
     law: str | None = None
     custom: str | None = None
+    basis: Basis = "text"
+    reading: str | None = None
 
 
 class Must(Struct, frozen=True, omit_defaults=True):
@@ -264,6 +266,7 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     now: Now
     entries: tuple[Entry, ...]
     customs: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
     adversary: Adversary = Adversary()
     is_sitting: bool = False
     agreed: Agreed = Agreed()

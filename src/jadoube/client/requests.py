@@ -31,11 +31,16 @@ class SeatEngagement(Struct, frozen=True, omit_defaults=True):
     square: Square | None = None
 
 
+ReadingAsked = Annotated[str, Meta(max_length=80)]
+"""A reading to be taken: `LAW=READING`."""
+
+
 class LayRequest(Struct, frozen=True, omit_defaults=True):
     """How a table is to be laid; only the code must be said."""
 
     code: Id
     customs: Annotated[tuple[Id, ...], Meta(max_length=10)] = ()
+    readings: Annotated[tuple[ReadingAsked, ...], Meta(max_length=30)] = ()
     umpire: Umpiring = "announces"
     adversary: Adversary = Adversary()
     name: Name = ""

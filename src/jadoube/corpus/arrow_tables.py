@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from jadoube._kernel import Auditor, audit_schemas
 
-from .judged import terms_of
+from .judged import laid_over, terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -122,7 +122,7 @@ class TableMaker:
         self.codes = tuple(codes)
         self.auditor = Auditor([terms_of(code) for code in codes])
         self._ids = _Words([[code.id] for code in codes])
-        self._customs = _Words([["+".join(one.id for one in code.customs)] for code in codes])
+        self._customs = _Words([[laid_over(code)] for code in codes])
         self._laws = _Words([[_law(code, matter) for matter in MATTERS] for code in codes])
         self._begins = _Words([_beginners(code) for code in codes], pa.int8())
 

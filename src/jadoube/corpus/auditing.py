@@ -59,6 +59,7 @@ def audit(
     *,
     codes: Sequence[str] = (ALL,),
     customs: Sequence[str] = (),
+    readings: Sequence[str] = (),
     resumes: bool = False,
     workers: int | None = None,
     dask: str | None = None,
@@ -68,14 +69,15 @@ def audit(
     """Judge every game of *files* by every code and write the folder *out*.
 
     files: PGN, plain or packed with gzip, bz2 or zstd; folders; `-` for standard input.
-    codes: ids, paths, `all`, or `id+custom`; *customs* are laid over all of them.
+    codes: ids, paths, `all`, or `id+custom`; *customs* are laid over all of them;
+        a code that knows one of *readings* is judged by as it is and so read.
     resumes: go on with a run that was broken off; raises `CorpusError` if it was another one.
     workers: how many threads; as many as there are processors, if not said.
     dask: the address of a Dask cluster whose workers see the same files and folder.
     part: about how many bytes are one piece of work, and one file of the result.
     tell: is called with the tally of each part, also of those that were done before.
     """
-    judged = read_judged(codes, customs)
+    judged = read_judged(codes, customs, readings)
     if not judged:
         raise CorpusError("no code was named; type a code, or all")
     sources = find_sources(map(str, files))
@@ -101,6 +103,7 @@ def audit_table(
     column: str = "pgn",
     codes: Sequence[str] = (ALL,),
     customs: Sequence[str] = (),
+    readings: Sequence[str] = (),
 ) -> pa.Table:
     """Judge games that stand in a column of text, each row the PGN of one or several games.
 
@@ -123,7 +126,7 @@ def audit_table(
         raise CorpusError(
             f"the column {column!r} holds {table.schema.field(column).type}, not text"
         )
-    judged = [one.code for one in read_judged(codes, customs)]
+    judged = [one.code for one in read_judged(codes, customs, readings)]
     maker = TableMaker(judged)
     rows: list[int] = []
     for row, text in enumerate(table[column]):

@@ -17,42 +17,69 @@ ALL = "all"
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A code by its id or path, with customs laid over it."""
+    """A code by its id or path, with customs laid over it and readings taken."""
 
     name: str
     customs: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
 
     @property
     def code(self) -> law.Code:
         """The code itself; raises `LawError` if it cannot be had."""
-        return law.load(self.name, self.customs)
+        return law.load(self.name, self.customs, self.readings)
 
     @property
     def label(self) -> str:
-        """What it is called in summaries: its id, and its customs after a plus sign."""
-        code = self.code
-        return "+".join((code.id, *(custom.id for custom in code.customs)))
+        """What it is called in summaries: its id, then its customs and readings after a plus sign each."""
+        return "+".join(filter(None, (self.code.id, laid_over(self.code))))
 
 
-def read_judged(names: Iterable[str], customs: Iterable[str] = ()) -> tuple[Judged, ...]:
-    """Read codes as people write them: `all`, an id, a path, or `id+custom` for that one alone.
+def laid_over(code: law.Code) -> str:
+    """Name the customs that lie over *code* and the readings taken, a plus sign between them."""
+    return "+".join((*(custom.id for custom in code.customs), *map(str, code.readings)))
 
-    *customs* are laid over every one of them. Raises `LawError` for what is neither a code nor a custom.
+
+def read_judged(
+    names: Iterable[str], customs: Iterable[str] = (), readings: Iterable[str] = ()
+) -> tuple[Judged, ...]:
+    """Read codes as people write them: `all`, an id, a path, or `id+custom`, `id+LAW=READING` for that one alone.
+
+    *customs* are laid over every one of them. Where *readings* are given, each code that knows one
+    is judged by twice: as it is, and so read. Raises `LawError` for what is neither a
+    code, a custom nor a reading.
     """
-    everywhere = tuple(customs)
+    everywhere, asked = tuple(customs), tuple(readings)
     found: dict[str, Judged] = {}
+    known: set[str] = set()
     for name in names:
         for one in _all() if name == ALL else [name]:
             # The path of a file may have a plus sign of its own.
             code, *own = [one] if Path(one).is_file() else one.split("+")
-            judged = Judged(code, (*everywhere, *own))
+            laid = tuple(part for part in own if "=" not in part)
+            taken = tuple(part for part in own if "=" in part)
+            judged = Judged(code, (*everywhere, *laid), taken)
             found.setdefault(judged.label, judged)
+            if others := tuple(reading for reading in asked if _knows(judged, reading)):
+                known.update(others)
+                read = msgspec.structs.replace(judged, readings=(*taken, *others))
+                found.setdefault(read.label, read)
+    for reading in asked:
+        if reading not in known:
+            raise law.LawError(f"none of the codes has a reading {reading!r}")
     return tuple(found.values())
 
 
 def _all() -> list[str]:
     """List the codes by which any record can be judged: of what a clock completes no record tells enough."""
     return [name for name in law.codes() if law.load(name).provisions.completing.by == "quitting"]
+
+
+def _knows(judged: Judged, reading: str) -> bool:
+    try:
+        judged.code.under(reading)
+    except law.LawError:
+        return False
+    return True
 
 
 def terms_of(code: law.Code) -> Terms:

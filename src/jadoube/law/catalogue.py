@@ -67,7 +67,10 @@ _GROUPS: Final = {
     },
     "the moves": {
         "taking-in-passing": ("Taking in passing", "Whether a pawn may be taken on its way."),
-        "castling": ("Castling", "Where King and Rook land."),
+        "castling": (
+            "Castling",
+            "Where King and Rook land; barred by either's moving, check, or a man between.",
+        ),
         "promotion": ("Promotion", "What a pawn on its last rank becomes."),
         "fifty-moves": ("Fifty moves", "When the moves of an ending may be counted."),
         "stalemate": ("Stalemate", "How a game ends when a player cannot move."),

@@ -20,6 +20,9 @@ Seconds = Annotated[int, Meta(ge=0)]
 Limit = Count | Literal["end"]
 """How many moves a side end a right; or only the end of the game does."""
 
+Counted = Literal["each-side", "own"]
+"""Whose moves are counted: until each side has made so many, or until the claimant himself has."""
+
 KingSide = Annotated[str, Meta(pattern="^[fgh]1$")]
 QueenSide = Annotated[str, Meta(pattern="^[abcd]1$")]
 FirstRank = Annotated[str, Meta(pattern="^[a-h]1$")]
@@ -40,17 +43,20 @@ class BoardTurned(Provision, frozen=True):
 
 
 class MenMisplaced(Provision, frozen=True):
-    """A man was set up on a square not its own."""
+    """A man was set up on a square not its own; *counted* says whose moves end the right."""
 
     options: tuple[Literal["rectify", "restart"], ...]
     before: Limit = 4
+    counted: Counted = "each-side"
 
 
 class MenMissing(Provision, frozen=True):
-    """A player began without all his men."""
+    """A player began without all his men; either may have them added, or he alone."""
 
     options: tuple[Literal["add", "restart"], ...]
     before: Limit = 4
+    counted: Counted = "each-side"
+    claimed_by: Literal["owner", "either"] = "owner"
 
 
 class ColoursReversed(Provision, frozen=True):
@@ -66,14 +72,19 @@ class OddsNotGiven(Provision, frozen=True):
     options: tuple[Literal["restart", "remove"], ...]
     spares: Literal["nothing", "mate", "everything"]
     before: Limit = 4
+    counted: Counted = "each-side"
 
 
 class Odds(Provision, frozen=True):
-    """What may be given as odds, and who then begins."""
+    """What may be given as odds, and who then begins.
+
+    `crossed` is what a move across the middle comes to where *crossing* is not allowed.
+    """
 
     pawns: Literal["any", "king-bishop"]
-    first_move: Literal["giver"]
+    first_move: Literal["giver", "giver-of-piece"]
     crossing: bool
+    crossed: Literal["refused", "false-move"] = "refused"
 
 
 class Engagements(Provision, frozen=True):
@@ -135,9 +146,10 @@ class TouchedAdverse(Provision, frozen=True):
 
 
 class Adjusting(Provision, frozen=True):
-    """Whether saying J'adoube frees the hand."""
+    """Whether saying J'adoube frees the hand, from an adverse man too."""
 
     frees: bool
+    adverse: bool = True
 
 
 class Upset(Provision, frozen=True):
@@ -149,7 +161,7 @@ class Upset(Provision, frozen=True):
 class Quitting(Provision, frozen=True):
     """How far a man still held may change its square."""
 
-    held: Literal["free", "onward"]
+    held: Literal["free", "onward", "not-home"]
 
 
 # Irregular moves: `otherwise` is offered when no option can be met
@@ -225,22 +237,30 @@ class Lapse(Provision, frozen=True):
 
 
 class CheckNotAnnounced(Provision, frozen=True):
-    """Check was given in silence, and is said only later."""
+    """Check was given in silence, and is said only later.
+
+    `mate` says what a mate is worth that rests on it: it ends the game when it is `given`; it is
+    `withheld` from who kept silent before the mated player's last move; it must be `said`. As
+    `usual` it is withheld where late notice has moves put back.
+    """
 
     late: Literal["choice", "recall-all", "recall-last", "as-it-stands", "known"]
+    mate: Literal["usual", "given", "withheld", "said"] = "usual"
 
 
 class CheckUnperceived(Provision, frozen=True):
-    """The King has stood in check through several of his own side's moves."""
+    """The King has stood in check through several of his own side's moves, or of both."""
 
     options: tuple[Literal["parry"], ...]
     moves: Count = 2
+    counted: Literal["own", "altogether"] = "own"
 
 
 class CheckFalselyAnnounced(Provision, frozen=True):
-    """Check is said and there is none."""
+    """Check is said and there is none; it is heeded by a touch, or only by a move."""
 
     options: tuple[Literal["retract"], ...]
+    heeded: Literal["touch", "move"] = "touch"
 
 
 # The moves themselves

@@ -10,6 +10,7 @@ Wording = Mapping[object, str]
 """What each value means; `int` stands for any number not listed, which is filled in."""
 
 _MOVES: Final[Wording] = {int: "before {} moves on each side", "end": "to the end of the game"}
+_COUNTED: Final[Wording] = {"each-side": "", "own": "the claimant's own moves being counted"}
 
 WORDINGS: Final[dict[str, dict[str, Wording]]] = {
     "board-turned": {
@@ -17,9 +18,12 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
     },
     "men-misplaced": {
         "before": _MOVES,
+        "counted": _COUNTED,
     },
     "men-missing": {
         "before": _MOVES,
+        "counted": _COUNTED,
+        "claimed-by": {"owner": "", "either": "either player may claim it"},
     },
     "colours-reversed": {
         "before": _MOVES,
@@ -31,6 +35,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "everything": "the receiver cannot lose",
         },
         "before": _MOVES,
+        "counted": _COUNTED,
     },
     "odds": {
         "pawns": {
@@ -39,11 +44,13 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
         },
         "first-move": {
             "giver": "the giver begins",
+            "giver-of-piece": "the giver of a piece begins",
         },
         "crossing": {
             True: "moves given may cross the middle",
             False: "moves given may not cross the middle",
         },
+        "crossed": {"refused": "", "false-move": "to cross it is a false move"},
     },
     "engagements": {
         "kinds": {
@@ -97,6 +104,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             True: "J'adoube frees the hand",
             False: "to adjust is to touch",
         },
+        "adverse": {True: "", False: "from one's own men alone"},
     },
     "upset": {
         "then": {
@@ -109,6 +117,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
         "held": {
             "free": "while held it may go anywhere",
             "onward": "while held it may only go farther",
+            "not-home": "while held it may go anywhere but back where it came from",
         },
     },
     "lapse": {
@@ -136,11 +145,21 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "as-it-stands": "nothing is put back; it must be parried as things stand",
             "known": "it binds without a word",
         },
+        "mate": {
+            "usual": "",
+            "given": "mate ends the game when it is given",
+            "withheld": "a mate that rests on an older silence waits until check is said",
+            "said": "a mate counts once check is said",
+        },
     },
     "check-unperceived": {
         "moves": {
             int: "after {} of his own moves",
         },
+        "counted": {"own": "", "altogether": "those of both players being counted"},
+    },
+    "check-falsely-announced": {
+        "heeded": {"touch": "", "move": "once he has completed a move"},
     },
     "taking-in-passing": {
         "allowed": {
@@ -178,6 +197,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             int: "{} moves on each side",
         },
         "pieces": {
+            15: "any number of pieces beside the claimant's King",
             int: "no more than {} piece beside the claimant's King",
         },
         "claim": {

@@ -8,6 +8,7 @@ from jadoube import law
 from jadoube.cases.casebook import cases_on
 from jadoube.umpire.agreement import EngagementKind
 
+from .alternatives import PlaceLine, list_readings
 from .castling import WingLine, list_wings
 from .claims import Alleged, list_claims
 from .phrases import phrase
@@ -50,6 +51,7 @@ class Book(Struct, frozen=True):
     odds_pawns: str
     engagements: tuple[EngagementKind, ...]
     alleges: tuple[Alleged, ...]
+    places: tuple[PlaceLine, ...] = ()
 
 
 def open_book(code: law.Code) -> Book:
@@ -72,6 +74,7 @@ def open_book(code: law.Code) -> Book:
         provisions.odds.pawns,
         provisions.engagements.kinds,
         tuple(list_claims(code)),
+        list_readings(code, hanging=False),
     )
 
 
@@ -84,7 +87,12 @@ def law_page(code: law.Code, one: law.Law) -> LawPage:
 def settled(code: law.Code, matters: tuple[str, ...]) -> tuple[Settled, ...]:
     """Tell what *code* lays down on each of *matters*."""
     return tuple(
-        Settled(one.id, one.title, phrase(one.id, getattr(code.provisions, one.field)))
+        Settled(
+            one.id,
+            one.title,
+            phrase(one.id, getattr(code.provisions, one.field)),
+            code.basis(one.id),
+        )
         for one in map(law.MATTERS.__getitem__, matters)
     )
 

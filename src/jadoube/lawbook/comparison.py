@@ -7,6 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from jadoube import law
+from jadoube.law import Basis
 
 from .phrases import custom_phrase, phrase
 
@@ -29,6 +30,7 @@ class Said(Struct, frozen=True):
     says: str
     digest: str
     reading: str
+    basis: Basis = "text"
 
 
 class Changed(Struct, frozen=True):
@@ -87,4 +89,13 @@ def _said(code: law.Code, matter: law.Matter) -> Said:
         phrase(matter.id, getattr(code.provisions, matter.field)),
         settled.digest if settled else "",
         silence.reading if silence else settled.reading if settled else "",
+        code.basis(matter.id),
     )
+
+
+def agreeing(found: Comparison) -> list[tuple[Said, ...]]:
+    """Group the codes that lay down the same, in the order of their years."""
+    groups: dict[str, list[Said]] = {}
+    for said in found.codes:
+        groups.setdefault(said.says, []).append(said)
+    return [tuple(group) for group in groups.values()]

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube.law import MATTERS
+from jadoube.law import MATTERS, REMEDIES
 from jadoube.law.wordings import WORDINGS
 
 if TYPE_CHECKING:
-    from jadoube.law import Custom, Provision
+    from jadoube.law import Change, Custom, Provision
 
 _KEYS = {
     (matter.id, field.name): field.encode_name
@@ -18,7 +18,8 @@ _KEYS = {
     for field in msgspec.structs.fields(matter.shape)
 }
 """How code files write the field of a matter."""
-_LISTS = {"otherwise": "otherwise {}", "himself": "and {} where the King himself moved"}
+_IN_ORDER, _AT_CHOICE = ", else ", ", or "
+_LISTS = {"otherwise": "else {}", "himself": "or {}, where the King himself moved"}
 _NONE = {"options": "nothing", "kinds": "none"}
 
 
@@ -38,21 +39,34 @@ def phrase(matter: str, provision: Provision) -> str:
 
 def custom_phrase(matter: str, custom: Custom) -> str:
     """Say in a few words what *custom* changes in *matter*."""
-    changes = [change for change in custom.changes if change.matter == matter]
-    parts = (_part(matter, _KEYS[matter, change.field], change.value) for change in changes)
+    parts = (change_phrase(change) for change in custom.changes if change.matter == matter)
     return "; ".join(filter(None, parts))
+
+
+def change_phrase(change: Change) -> str:
+    """Say in a few words what one changed value lays down."""
+    return _part(change.matter, _KEYS[change.matter, change.field], change.value)
 
 
 def _part(matter: str, field: str, value: object) -> str:
     if matter == "castling" and isinstance(value, tuple):
         landings = ", or ".join(f"King {king} and Rook {rook}" for king, rook in value)
-        return f"{field}: {landings}"
+        chosen = ", as he chooses who castles" if len(value) > 1 else ""
+        return f"{field}: {landings}{chosen}"
     words = WORDINGS.get(matter, {}).get(field, {})
     if isinstance(value, tuple):
-        listed = ", ".join(words.get(item, item) for item in value)
+        # Of what may be chosen any will do; of what must be done in order, the first that can be.
+        joint = _IN_ORDER if matter == "touched-adverse" else _AT_CHOICE
+        joint = ", " if field == "kinds" else joint
+        listed = joint.join(words.get(item, "") or _right(item) for item in value)
         if not listed:
             return "it is refused" if matter == "moved-twice" else _NONE.get(field, "")
         return _LISTS.get(field, "{}").format(listed)
     if value is None:
         return ""
     return words[value if value in words else int].format(value)
+
+
+def _right(remedy: str) -> str:
+    """Say what a remedy gives: `have the King moved`."""
+    return REMEDIES[remedy].right.format("")

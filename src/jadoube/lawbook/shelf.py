@@ -17,6 +17,7 @@ class Settled(Struct, frozen=True):
     matter: str
     title: str
     says: str
+    basis: law.Basis = "text"
 
 
 class CodeLine(Struct, frozen=True):
@@ -69,7 +70,12 @@ def _custom_line(one: law.Custom) -> CustomLine:
         one.reported_in,
         one.reading,
         tuple(
-            Settled(matter, law.MATTERS[matter].title, custom_phrase(matter, one))
+            Settled(
+                matter,
+                law.MATTERS[matter].title,
+                custom_phrase(matter, one),
+                "inferred" if matter in one.inferred else "text",
+            )
             for matter in one.matters
         ),
     )

@@ -47,10 +47,12 @@ def lapse(matter: str, code: Code) -> str:
     """Say when the right to a remedy in *matter* is lost."""
     family = IRREGULARITIES[matter].family
     if family == "set-up":
-        before = code.provision(matter).before
-        if before == "end":
+        law = code.provision(matter)
+        if law.before == "end":
             return "with the end of the game"
-        return f"once {before} moves have been made on each side"
+        if getattr(law, "counted", "each-side") == "own":
+            return f"once the claimant has made {law.before} moves"
+        return f"once {law.before} moves have been made on each side"
     if matter == "check-unperceived":
         return "once the check is parried or given up"
     if matter == "check-falsely-announced":

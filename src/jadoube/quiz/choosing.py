@@ -64,7 +64,11 @@ def _question(id_: str) -> Question | None:
 def _cases(code: str | None) -> list[list[Reading]]:
     """Give the cases of each law, of one code where it is given, in the order that a seed counts on."""
     return [
-        sorted(cases, key=lambda case: (case.file, case.line))
+        # Cases that set one reading against another ask what the books do not say.
+        sorted(
+            (case for case in cases if not case.file.startswith("readings/")),
+            key=lambda case: (case.file, case.line),
+        )
         for (of, _), cases in cases_by_law().items()
         if code in (None, of)
     ]

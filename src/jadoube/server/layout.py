@@ -57,6 +57,7 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
             laying.code,
             SEATS,
             customs=laying.customs,
+            readings=laying.readings,
             odds=odds,
             first=self.first,
             white=self.white,
@@ -76,6 +77,7 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
             Agreement(
                 code=agreed.code,
                 customs=agreed.customs,
+                readings=agreed.readings,
                 umpire=laying.umpire,
                 position=laying.position,
                 array=array,
@@ -90,7 +92,7 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
 def draw(laying: LayRequest, needed: int, lots: Lots) -> Layout:
     """Draw the lots that *laying* leaves open; a LayingError names what cannot be laid."""
     _refuse_unknown(laying)
-    code = law.load(laying.code)
+    code = law.load(laying.code, laying.customs, laying.readings)
     giver = None if laying.odds is None else laying.odds.giver
     white = laying.white
     if white is None:
@@ -112,6 +114,11 @@ def _refuse_unknown(laying: LayRequest) -> None:
         raise LayingError("code", "there is no such code")
     if not set(laying.customs) <= set(law.customs()):
         raise LayingError("customs", "there is no such custom")
+    try:
+        law.load(laying.code, laying.customs).under(*laying.readings)
+    except law.LawError as error:
+        is_custom = "customs" in str(error)
+        raise LayingError("customs" if is_custom else "readings", str(error)) from None
     engaged = laying.engaged
     if engaged is not None and (engaged.square is None) == engaged.kind.startswith("mates"):
         raise LayingError("engaged", "an engagement to mate names a square, and no other does")

@@ -302,6 +302,7 @@ class Room:
                 now=tell_now(now.table),
                 entries=entries,  # type: ignore[arg-type] # written before, and not written again
                 customs=laying.customs,
+                readings=laying.readings,
                 adversary=laying.adversary,
                 is_sitting=laying.sitting,
                 agreed=tell_agreed(now),

@@ -30,7 +30,7 @@ from jadoube.language.head import print_agreement
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
 from jadoube.prose.notices import lapse, said, tell_duty, tell_remedy
-from jadoube.prose.phrases import cited as name_laws
+from jadoube.prose.phrases import resting
 from jadoube.umpire.acts import Plays, SaysCheck
 from jadoube.umpire.marks import HANDS, UNMARKED
 
@@ -131,15 +131,15 @@ def tell_ruling(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, ..
     The laws come as facts, then as the words with which the sentence ends.
     """
     text = said(ruling, is_silent=is_silent)
-    if is_silent or not ruling.cites:
+    if is_silent or not (ruling.cites or ruling.silent):
         return text, (), ""
-    return text, tuple(map(tell_cite, ruling.cites)), name_laws(ruling.cites)
+    return text, tuple(map(tell_cite, ruling.cites)), resting(ruling)
 
 
 @lru_cache(1_024)
 def tell_cite(citation: Citation) -> Cite:
     """Tell a law that was cited."""
-    return Cite(citation.code, citation.number, citation.custom)
+    return Cite(citation.code, citation.number, citation.custom, citation.basis, citation.reading)
 
 
 def tell_result(result: Result) -> GameResult:

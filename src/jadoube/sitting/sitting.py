@@ -94,7 +94,7 @@ class Sitting(msgspec.Struct, frozen=True):
     @property
     def begins(self) -> str:
         """The player who has the first move of the next game."""
-        if self.odds is not None:
+        if self.odds is not None and self._move_follows_odds:
             # The giver begins, unless the move is part of the odds.
             return self.other(self.odds.giver) if self.odds.moves else self.odds.giver
         law = self.law.provisions.first_move
@@ -108,6 +108,14 @@ class Sitting(msgspec.Struct, frozen=True):
             elif following != "alternate-unless-drawn" or winner is not None:
                 player = self.other(player)
         return player
+
+    @property
+    def _move_follows_odds(self) -> bool:
+        """Tell whether the odds say who begins: those of a pawn alone do not under every law."""
+        assert self.odds is not None  # asked only where odds are given
+        is_of_piece = any(square >> 3 != 1 for square in self.odds.squares)
+        law = self.law.provisions.odds
+        return bool(self.odds.moves) or is_of_piece or law.first_move == "giver"
 
     @property
     def score(self) -> dict[str, int]:

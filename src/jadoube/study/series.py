@@ -114,6 +114,7 @@ def study(
     *,
     codes: Sequence[str] = (ALL,),
     customs: Sequence[str] = (),
+    readings: Sequence[str] = (),
     games: int = 100,
     nodes: int = 1_000,
     seed: int = 1,
@@ -128,7 +129,7 @@ def study(
     resumed study, one on more processors, and one on a Dask cluster. *tell* hears how many games
     were finished, and whether by an earlier run. Raises `CorpusError` for what cannot be done.
     """
-    judged = read_judged(codes, customs)
+    judged = read_judged(codes, customs, readings)
     for name, number in (("games", games), ("nodes", nodes)):
         if number < 1:
             raise CorpusError(f"--{name} must be 1 or more")

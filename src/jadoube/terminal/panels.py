@@ -27,6 +27,7 @@ def heading(table: Table, names: dict[Colour, str]) -> Text:
     """Say under which law, and who sits where."""
     code = table.code
     customs = "".join(f", {custom.name}" for custom in code.customs)
+    customs += "".join(f", reading {taken}" for taken in code.readings)
     silent = ", a silent umpire" if table.agreement.umpire == "silent" else ""
     text = Text(f"{code.name}, {code.year}{customs}{silent}\n", "bold")
     sides = ", ".join(f"{colour.title}: {name}" for colour, name in names.items())

@@ -20,6 +20,11 @@ class Odds(msgspec.Struct, frozen=True):
     squares: tuple[int, ...]
     moves: int = 0
 
+    @property
+    def is_of_piece(self) -> bool:
+        """Tell whether a piece is given, and not only pawns."""
+        return any(square >> 3 not in (1, 6) for square in self.squares)
+
 
 class Engagement(msgspec.Struct, frozen=True):
     """What *by* undertakes: to mate with a marked man, on a square, to be mated, or to win."""

@@ -41,7 +41,7 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
     opened += unmet(before, by, carried, ply)
     for wrong in opened:
         finding.cite(*wrong.grounds)
-    heed_alarms(finding, by)
+    heed_alarms(finding, by, completed=True)
     finding.opened += opened
     now = finding.now
     duty = now.duty

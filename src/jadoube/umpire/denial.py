@@ -8,11 +8,13 @@ from jadoube.law import REMEDIES
 
 from .irregularity import ILLEGAL, SET_UP
 from .refusal import Reason, Refusal
+from .setup import is_late
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
 
     from .acts import Exacts
+    from .refusal import Since
     from .table import Table
 
 
@@ -60,11 +62,13 @@ def _is_wrong(table: Table, matter: str) -> bool:
 def _no_right(table: Table, by: Colour, matter: str) -> Reason:
     """Say what ended the right of *by* in *matter*, nothing where he never had it."""
     if matter in SET_UP:
-        before = table.terms.code.provision(matter).before
+        law = table.terms.code.provision(matter)
         if (by, matter) in table.setup.waived:
             return Reason("no-right-now", since="given-up")
-        if before != "end" and not table.setup.is_right and table.completed >= before:
-            return Reason("no-right-now", since="moves", moves=before)
+        if not table.setup.is_right and is_late(by, law, table.board, table.completed):
+            is_own = getattr(law, "counted", "") == "own"
+            since: Since = "own-moves" if is_own else "moves"
+            return Reason("no-right-now", since=since, moves=law.before)
         return Reason("no-right-now")
     if matter == "check-falsely-announced":
         return Reason("no-right-now", since="no-alarm")

@@ -144,11 +144,13 @@ def _is_withheld(table: Table, player: Colour) -> bool:
     """
     check, code = table.board.checks[player], table.terms.code
     assert check is not None  # he is mated
-    if code.provisions.check_not_announced.late in ("as-it-stands", "known"):
+    law = code.provisions.check_not_announced
+    is_usual = law.mate == "usual" and law.late in ("as-it-stands", "known")
+    if law.mate == "given" or is_usual:
         return False
     if any(wrong.may_be_claimed_by(player) for wrong in table.wrongs):
         return True
-    is_silent = bool(check.stale) and not check.announced
+    is_silent = not check.announced and (bool(check.stale) or law.mate == "said")
     return is_silent and bool(table.board.lawful(player, code.rules))
 
 

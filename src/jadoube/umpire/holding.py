@@ -89,11 +89,13 @@ def quits(finding: Finding, act: Quits) -> None:
     if held is None:
         raise Refusal("holds-nothing")
     finding.cite("quitting")
-    is_bound_onward = now.terms.code.provisions.quitting.held == "onward"
+    bound = now.terms.code.provisions.quitting.held
+    is_bound_onward = bound == "onward"
+    has_left = any(square != held.origin for square in held.set_on)
     if act.target != held.origin:
         strays = is_bound_onward and not _is_onward(now.board.position, held, act.target)
         carry(finding, act.by, (held.origin, act.target), act.name, strays=strays)
-    elif is_bound_onward:
+    elif is_bound_onward or (bound == "not-home" and has_left):
         _set_back(finding, held)
     else:
         finding.change(held=None)

@@ -115,6 +115,8 @@ class Irregularity(msgspec.Struct, frozen=True):
     """The squares of the men that were touched in that turn, in order, where they bind again."""
     gained: int = 0
     """The seconds that pressing the clock upon it has brought the offender."""
+    is_eithers: bool = False
+    """Whether both may claim it, though it is about one player's men."""
 
     def __str__(self) -> str:
         against = "" if self.by is None else f" by {self.by.word}"
@@ -133,7 +135,11 @@ class Irregularity(msgspec.Struct, frozen=True):
         """
         if self.matter in ("men-missing", "odds-not-given"):
             is_begun_again = any(option.remedy == "restart" for option in self.options)
-            return self.by == player or (self.matter == "men-missing" and is_begun_again)
+            return (
+                self.by == player
+                or self.is_eithers
+                or (self.matter == "men-missing" and is_begun_again)
+            )
         return self.by != player
 
 

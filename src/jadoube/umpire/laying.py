@@ -26,7 +26,7 @@ def lay(agreement: Agreement) -> Table:
     odds = agreement.odds
     if odds is not None:
         _check_odds(odds, code)
-    turn = _first(agreement)
+    turn = _first(agreement, code)
     proper = _proper(odds).replace(turn=turn)
     start = _start(agreement, proper)
     if agreement.engaged is not None:
@@ -82,14 +82,17 @@ def refuse_ended(laid: Table) -> None:
     raise AgreementError("position", f"{player} begins and is {why}d: the game is over{under}")
 
 
-def _first(agreement: Agreement) -> Colour:
+def _first(agreement: Agreement, code: Code) -> Colour:
     """Say who has the first move: as agreed, else as the odds give it, else White."""
     if agreement.begins is not None:
         return agreement.begins
     odds = agreement.odds
     if odds is None:
         return Colour.WHITE
-    return odds.giver.other if odds.moves else odds.giver
+    if odds.moves:
+        return odds.giver.other
+    is_his = odds.is_of_piece or code.provisions.odds.first_move == "giver"
+    return odds.giver if is_his else Colour.WHITE
 
 
 def _proper(odds: Odds | None) -> Position:

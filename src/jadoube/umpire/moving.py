@@ -32,7 +32,8 @@ def carry(
 ) -> None:
     """Judge a man carried by *by* along *path*, (origin, target), and quitted there.
 
-    *strays*: it had been set on a square from which it might not be taken there.
+    *strays*: it had been set on a square from which it might not be taken there. So does a man
+    that crosses the middle among moves received as odds, where that is a false move.
     """
     now = finding.now
     origin, target = path
@@ -41,7 +42,11 @@ def carry(
     take_turn(finding, by)
     now = finding.now
     refuse_unnamed(now, by)
-    _refuse_crossing(now, by, target)
+    if _crosses(now, by, target):
+        finding.cite("odds")
+        if now.terms.code.provisions.odds.crossed == "refused":
+            raise Refusal("far-half", "odds")
+        strays = True
     lawful = None
     if man.colour == by and not strays:
         lawful = _lawful_move(now, man, path, name)
@@ -132,12 +137,10 @@ def refuse_king(table: Table, target: int, *, is_held: bool = False) -> None:
         raise Refusal(Reason("king-not-taken", target))
 
 
-def _refuse_crossing(table: Table, by: Colour, target: int) -> None:
-    """Keep the opening moves of odds to the receiver's own half of the board, where the code does."""
+def _crosses(table: Table, by: Colour, target: int) -> bool:
+    """Tell whether one of the opening moves of odds leaves the receiver's own half, where the code wants it kept to."""
     terms = table.terms
     if not terms.opening or by != terms.receiver or terms.code.provisions.odds.crossing:
-        return
-    if table.board.completed[by] < terms.opening:
-        crosses = target >= 32 if by == Colour.WHITE else target < 32
-        if crosses:
-            raise Refusal("far-half", "odds")
+        return False
+    is_far = target >= 32 if by == Colour.WHITE else target < 32
+    return is_far and table.board.completed[by] < terms.opening

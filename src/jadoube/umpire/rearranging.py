@@ -30,7 +30,10 @@ def rearrange(finding: Finding, by: Colour, matter: str, remedy: str) -> None:
         case "rectify":
             _rectify(finding, by)
         case "add":
-            _add(finding, by)
+            assert finding.exacted is not None  # it is what he exacts
+            owner = finding.exacted[0].by
+            assert owner is not None  # men are missing on one side or the other
+            _add(finding, by, owner)
         case _:
             _remove(finding, by)
 
@@ -66,10 +69,10 @@ def _rectify(finding: Finding, by: Colour) -> None:
     _amend(finding, by, amend)
 
 
-def _add(finding: Finding, by: Colour) -> None:
-    """Add the men he forgot whose squares are free; the others stay claimable."""
+def _add(finding: Finding, by: Colour, owner: Colour) -> None:
+    """Add the men that *owner* forgot whose squares are free; the others stay claimable."""
     now = finding.now
-    free = now.setup.addable(by, now.board)
+    free = now.setup.addable(owner, now.board)
     if not free:
         raise Refusal("place-taken", "men-missing")
     squares = {one.square: one.man for one in free}

@@ -63,7 +63,7 @@ Why = Literal[
 ]
 
 
-Since = Literal["given-up", "moves", "no-alarm", "no-check", "known"]
+Since = Literal["given-up", "moves", "own-moves", "no-alarm", "no-check", "known"]
 
 
 class Reason(msgspec.Struct, frozen=True):

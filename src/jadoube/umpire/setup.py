@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -73,19 +73,33 @@ class SetUp(msgspec.Struct, frozen=True):
         found: list[Irregularity] = []
         if self.turned and is_within(completed, law.board_turned.before):
             found += self._claim("board-turned", None, law.board_turned.options)
-        if self.misplaced and is_within(completed, law.men_misplaced.before):
-            found += self._claim("men-misplaced", None, law.men_misplaced.options)
-        if is_within(completed, law.men_missing.before):
-            for player in Colour:
-                # A man whose square is taken stays claimable: the claim is refused until it is free.
-                if any(missing.man.colour == player for missing in self.missing):
-                    found += self._claim("men-missing", player, law.men_missing.options)
+        misplaced = law.men_misplaced
+        if self.misplaced and not all(is_late(one, misplaced, board, completed) for one in Colour):
+            found += self._claim("men-misplaced", None, misplaced.options)
+        missing = law.men_missing
+        is_eithers = missing.claimed_by == "either"
+        for player in Colour:
+            # A man whose square is taken stays claimable: the claim is refused until it is free.
+            if any(one.man.colour == player for one in self.missing):
+                claimants = [player, player.other] if is_eithers else [player]
+                if not all(is_late(one, missing, board, completed) for one in claimants):
+                    options = missing.options
+                    found += self._claim("men-missing", player, options, is_eithers=is_eithers)
         if self.reversed and is_within(made, law.colours_reversed.before):
             found += self._claim("colours-reversed", None, law.colours_reversed.options)
-        is_early = is_within(made, law.odds_not_given.before)
-        if self.owed and is_early and self.stands_owed(board):
-            found += self._claim("odds-not-given", self.owed[0].giver, law.odds_not_given.options)
+        if self.owed and self.stands_owed(board):
+            giver, odds = self.owed[0].giver, law.odds_not_given
+            if not is_late(giver, odds, board, made):
+                found += self._claim("odds-not-given", giver, odds.options)
         return found
+
+    def may_claim(
+        self, player: Colour, matter: str, board: Board, code: Code, completed: int
+    ) -> bool:
+        """Tell whether *player* himself has neither given up his right in *matter* nor come too late."""
+        return (player, matter) not in self.waived and not is_late(
+            player, code.provision(matter), board, completed
+        )
 
     def addable(self, player: Colour, board: Board) -> list[Missing]:
         """List the men that *player* lacks and whose squares are free."""
@@ -101,12 +115,18 @@ class SetUp(msgspec.Struct, frozen=True):
         return [square for square in squares if square is not None]
 
     def _claim(
-        self, matter: str, by: Colour | None, remedies: tuple[str, ...]
+        self,
+        matter: str,
+        by: Colour | None,
+        remedies: tuple[str, ...],
+        *,
+        is_eithers: bool = False,
     ) -> list[Irregularity]:
-        claimants = [player for player in Colour if by is None or by == player]
+        claimants = [player for player in Colour if by in (None, player) or is_eithers]
         if not remedies or all((player, matter) in self.waived for player in claimants):
             return []
-        return [Irregularity(matter, by, tuple(map(Option, remedies)))]
+        options = tuple(map(Option, remedies))
+        return [Irregularity(matter, by, options, is_eithers=is_eithers)]
 
     def waive(self, player: Colour, matter: str) -> SetUp:
         """Give up *player*'s right in *matter*."""
@@ -117,6 +137,15 @@ class SetUp(msgspec.Struct, frozen=True):
 def is_within(made: int, before: Limit) -> bool:
     """Tell whether so many moves on each side are fewer than the law allows."""
     return before == "end" or made < before
+
+
+def is_late(player: Colour, law: Any, board: Board, completed: int) -> bool:
+    """Tell whether *player* comes too late to claim what *law* gives about the set-up.
+
+    *completed* counts the moves on each side, where his own are not the ones that count.
+    """
+    is_own = getattr(law, "counted", "each-side") == "own"
+    return not is_within(board.completed[player] if is_own else completed, law.before)
 
 
 def survey(

@@ -8,7 +8,7 @@ import msgspec
 
 from jadoube._kernel import Colour, Man, Move, Position
 
-from .board import Board, Past
+from .board import Board, Check, Past
 from .desk import BARE_DESK, Desk
 from .facts import EMPTY_HAND, Alarm, Count, Hand, Held, Log, Pending, Terms
 from .irregularity import SET_UP, Duty, Irregularity, Obligation, Option, Result
@@ -215,11 +215,18 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             Irregularity("check-unperceived", player.other, tuple(map(Option, law.options)))
             for player in Colour
             if (check := self.board.checks[player]) is not None
-            and check.endured >= law.moves
+            and self._is_borne(check)
             and law.options
             and not check.announced
             and not check.is_perceived
         ]
+
+    def _is_borne(self, check: Check) -> bool:
+        """Tell whether a King has stood in *check* for as many moves as the code wants."""
+        law = self.terms.code.provisions.check_unperceived
+        if law.counted == "own":
+            return check.endured >= law.moves
+        return check.endured > 0 and self.ply - check.given >= law.moves
 
     def _false_alarms(self) -> list[Irregularity]:
         law = self.terms.code.provisions.check_falsely_announced
@@ -236,7 +243,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             for wrong in self.open
             if wrong.lost is None
             and wrong.may_be_claimed_by(player)
-            and (player, wrong.matter) not in self.setup.waived
+            and (
+                wrong.matter not in SET_UP
+                or self.setup.may_claim(
+                    player, wrong.matter, self.board, self.terms.code, self.completed
+                )
+            )
         ]
 
     def waivable(self, player: Colour, matter: str | None = None) -> list[Irregularity]:

@@ -30,9 +30,10 @@ def touches(finding: Finding, act: Touches) -> None:
 
 def adjusts(finding: Finding, act: Adjusts) -> None:
     """J'adoube frees; where the code knows no J'adoube, to adjust is to touch."""
-    man_on(finding.now, act.square)
+    man = man_on(finding.now, act.square)
     finding.cite("adjusting")
-    if not finding.now.terms.code.provisions.adjusting.frees:
+    law = finding.now.terms.code.provisions.adjusting
+    if not law.frees or (man.colour != act.by and not law.adverse):
         lay_hand(finding, act.by, act.square)
 
 
@@ -182,10 +183,12 @@ def is_said_before(finding: Finding, by: Colour) -> bool:
     return isinstance(last, SaysCheck)
 
 
-def heed_alarms(finding: Finding, by: Colour) -> None:
-    """Note that *by* has touched or moved after a check falsely said to him."""
+def heed_alarms(finding: Finding, by: Colour, *, completed: bool = False) -> None:
+    """Note that *by* has touched or moved after a check falsely said to him; a touch may not be enough."""
     alarms = finding.now.alarms
-    if alarms:
+    if alarms and (
+        completed or finding.now.terms.code.provisions.check_falsely_announced.heeded == "touch"
+    ):
         heeded = tuple(
             alarm if alarm.by == by else msgspec.structs.replace(alarm, is_heeded=True)
             for alarm in alarms

@@ -25,6 +25,8 @@ const GIVEN: Record<Exclude<OddsKind, 'none' | 'other'>, { squares: string[]; mo
 export class Terms {
   code = $state('sarratt-1808');
   customs = $state<string[]>([]);
+  /** The readings taken otherwise than the code's own, by the law or matter they are of. */
+  readings = $state<string[]>([]);
   adversary = $state<AdversaryKind>('friend');
   level = $state(4);
   temper = $state('');
@@ -49,11 +51,18 @@ export class Terms {
       : [...this.customs, custom];
   }
 
+  /** Take *reading* in place of what was taken of *others*, the readings of the same place. */
+  read(reading: string, others: readonly string[]): void {
+    const kept = this.readings.filter((one) => !others.includes(one));
+    this.readings = reading ? [...kept, reading] : kept;
+  }
+
   /** The request that lays this table; what was left alone is left out. */
   laying(name: string): LayRequest {
     const laying: LayRequest = {
       code: this.code,
       customs: [...this.customs],
+      readings: [...this.readings],
       umpire: this.umpire,
       adversary: this.adversaryAsked(),
       name: name.trim(),

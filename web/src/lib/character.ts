@@ -23,14 +23,7 @@ export function character(code: Book, codes: readonly Book[]): string {
 function settled(code: Book): Map<string, Settled> {
   const laws = [...code.laws, ...code.silences];
   const matters = laws.flatMap((law) => law.matters);
-  return new Map(matters.map((said) => [said.matter, { ...said, says: inFull(said, code) }]));
-}
-
-/** Remedies are named by one word each; what they do is clearer to those who meet them here first. */
-function inFull(said: Settled, code: Book): string {
-  const options = code.alleges.find((one) => one.matter === said.matter)?.options ?? [];
-  const isBare = said.says === options.map((option) => option.remedy).join(', ');
-  return options.length && isBare ? options.map((option) => option.text).join(', or ') : said.says;
+  return new Map(matters.map((said) => [said.matter, said]));
 }
 
 function order(said: Settled): number {
