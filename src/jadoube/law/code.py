@@ -17,6 +17,9 @@ from .custom import Custom
 from .error import LawError
 from .matters import Provisions
 
+Cited = tuple[tuple[Citation, ...], tuple[str, ...]]
+"""Laws cited, and the matters on which there is none to cite."""
+
 
 class Law(Struct, frozen=True):
     """One law of a book: its number as printed there, and what it settles."""
@@ -103,6 +106,38 @@ class Code(Struct, frozen=True, dict=True):
         if subject not in POINTS:
             _require_known(subject)
         return self._citations[subject]
+
+    def cite_together(self, subjects: tuple[str, ...]) -> Cited:
+        """Cite the laws on *subjects* once each, in their order; and name the matters on which there is none.
+
+        Where the same law settles one matter in words and another as it is read, it is cited as read.
+        """
+        found = self._cited_together.get(subjects)
+        if found is None:
+            found = self._cited_together[subjects] = self._cite_together(subjects)
+        return found
+
+    def _cite_together(self, subjects: tuple[str, ...]) -> Cited:
+        found: dict[tuple[str | None, ...], Citation] = {}
+        silent: list[str] = []
+        for subject in dict.fromkeys(subjects):
+            if subject not in MATTERS and subject not in POINTS:
+                continue
+            cite = self.citation(subject)
+            if cite is None:
+                # Of clocks and arbiters a book says all in one place, or nothing at all.
+                if subject in MATTERS and MATTERS[subject].group != "clock and arbiter":
+                    silent.append(subject)
+                continue
+            key = (cite.number, cite.custom, cite.reading)
+            if key not in found or cite.is_as_read:
+                found[key] = cite
+        return tuple(found.values()), tuple(silent)
+
+    @cached_property
+    def _cited_together(self) -> dict[tuple[str, ...], Cited]:
+        """What was cited before: the same acts turn on the same matters again and again."""
+        return {}
 
     def basis(self, matter: str) -> Basis:
         """Say what that which holds on *matter* rests on: the text, what follows from it, or our choice."""

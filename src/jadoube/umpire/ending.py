@@ -80,7 +80,7 @@ def _draw_itself(finding: Finding) -> None:
     if law.dead_position.draws and is_dead(now.board.position) and not _is_dead_by_wrong(now):
         finding.cite("dead-position")
         conclude(finding, None, "dead-position")
-    elif law.repetition.automatic and occurrences(now) >= law.repetition.automatic:
+    elif law.repetition.automatic and _is_repeated(now, law.repetition.automatic):
         finding.cite("repetition.automatic")
         conclude(finding, None, "repetition")
     elif 0 < 2 * law.fifty_moves.automatic <= now.board.position.halfmoves:
@@ -109,21 +109,29 @@ def _is_lively(position: Position) -> bool:
     With a choice of moves, or many men, and a pawn that can go on, or a Queen or Rook where there are no
     pawns, nobody is forced to give up all he could mate with.
     """
-    white, black = (int(position.men(player, Kind.PAWN)) for player in Colour)
+    men = position.men()
+    white = int(position.men(Colour.WHITE, Kind.PAWN))
+    black = int(position.men(Colour.BLACK, Kind.PAWN))
     if white or black:
-        is_free = bool((white << 8 | black >> 8) & ~int(position.men()))
+        is_free = bool((white << 8 | black >> 8) & ~int(men))
     else:
         is_free = any(position.men(player, kind) for player in Colour for kind in MAJOR)
-    return is_free and (len(position.men()) > FEW or position.count() >= CHOICE)
+    return is_free and (len(men) > FEW or position.count() >= CHOICE)
+
+
+def _is_repeated(table: Table, times: int) -> bool:
+    """Tell whether the position has occurred so often; each time but the first takes four moves at least."""
+    is_possible = table.board.position.halfmoves >= 4 * (times - 1)
+    return is_possible and occurrences(table) >= times
 
 
 def occurrences(table: Table, position: Position | None = None) -> int:
     """Count how often *position*, or the one on the board, has stood there with the same rights."""
-    found = 1
     sought = table.board.position if position is None else position
+    found, key = 1, sought.key
     past, reach = table.past, sought.halfmoves
     while past is not None and reach > 0:
-        found += past.board.position.key == sought.key
+        found += past.board.position.key == key
         past, reach = past.earlier, reach - 1
     return found
 

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from jadoube.law import MATTERS, POINTS
-
 from .facts import Log
 from .ruling import Ruling
 
@@ -111,21 +109,4 @@ def citations(table: Table, matters: Sequence[str]) -> tuple[tuple[Citation, ...
 
     Where the same law settles one matter in words and another as it is read, it is cited as read.
     """
-    if not matters:
-        return (), ()
-    code = table.terms.code
-    found: dict[tuple[str | None, ...], Citation] = {}
-    silent: list[str] = []
-    for matter in dict.fromkeys(matters):
-        if matter not in MATTERS and matter not in POINTS:
-            continue
-        cite = code.citation(matter)
-        if cite is None:
-            # Of clocks and arbiters a book says all in one place, or nothing at all.
-            if matter in MATTERS and MATTERS[matter].group != "clock and arbiter":
-                silent.append(matter)
-            continue
-        key = (cite.number, cite.custom, cite.reading)
-        if key not in found or cite.is_as_read:
-            found[key] = cite
-    return tuple(found.values()), tuple(silent)
+    return table.terms.code.cite_together(tuple(matters)) if matters else ((), ())
