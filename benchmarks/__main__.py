@@ -15,7 +15,19 @@ from rich.table import Table
 
 from benchmarks.timing import ROUNDS, Contest, Row, run
 
-TOPICS = ("perft", "loop", "lists", "fen", "san", "pgn", "threads", "switches", "umpire", "cases")
+TOPICS = (
+    "perft",
+    "loop",
+    "lists",
+    "mating",
+    "fen",
+    "san",
+    "pgn",
+    "threads",
+    "switches",
+    "umpire",
+    "cases",
+)
 PEERS = ("chess", "nchess", "rust-chess", "rust-pgn-reader-python-binding")
 
 

@@ -6,7 +6,9 @@
 
 #include "board/zobrist.hpp"
 #include "error.hpp"
+#include "mating/can_mate.hpp"
 #include "moves/by_hand.hpp"
+#include "moves/promotion.hpp"
 #include "processor.hpp"
 #include "readers.hpp"
 
@@ -26,6 +28,25 @@ constexpr std::array<std::string_view, 8> seeds{
 constexpr std::array<std::string_view, 12> words{
     "/", "8", "k", "K", " w ", " b ", "KQ", "-", "e3", "9", "0", "99999999999999999999"};
 
+/// A mate that is said to be possible is one that lawful moves give.
+void try_mates(const Position& position) {
+    for (const Colour colour : {Colour::White, Colour::Black}) {
+        const MateAnswer answer = can_mate(position, colour, standard_rules, 60);
+        if (answer.can != true) continue;
+        Position p = position;
+        for (const Move move : answer.line) {
+            bool is_lawful = false;
+            for (const Move lawful : list_first_moves(p, standard_rules))
+                is_lawful |= lawful == move;
+            promise(is_lawful, "the moves to a mate are lawful");
+            p = play(p, move);
+        }
+        promise(
+            p.turn != colour && checkers(p, p.turn) && !has_moves_after_naming(p, standard_rules),
+            "the moves end in mate");
+    }
+}
+
 void read(std::string_view text, std::uint64_t choice) {
     Position position;
     try {
@@ -44,6 +65,8 @@ void read(std::string_view text, std::uint64_t choice) {
     read_lost(again, write_lost(position));
     promise(again == position, "what is written is read as the same position");
     promise(write_fen(again) == written, "writing twice gives the same text");
+
+    if (choice % 16 == 0) try_mates(position);
 
     const Query query{standard_rules};
     MoveList list;

@@ -16,7 +16,7 @@ Bitboard knight_steps(Bitboard set) {
     for (const Square square : each(set)) steps |= knight_reach[square];
     return steps;
 }
-Bitboard king_steps(Bitboard set) {
+Bitboard all_steps(Bitboard set) {
     return straight_steps(set) | oblique_steps(set);
 }
 Bitboard pawn_takes(Colour colour, Bitboard set) {
@@ -148,7 +148,7 @@ class Walls {
         Bitboard set = 0;
         if (man.kind == Kind::Pawn) set = pawn_takes(man.colour, man.reach);
         if (man.kind == Kind::Knight) set = knight_steps(man.reach);
-        if (man.kind == Kind::King) set = king_steps(man.reach);
+        if (man.kind == Kind::King) set = all_steps(man.reach);
         if (man.kind == Kind::Bishop || man.kind == Kind::Queen) {
             for (const Square square : each(man.reach)) set |= bishop_attacks(square, barred);
         }
@@ -183,7 +183,7 @@ class Walls {
             // A King that stands for ever is in everybody's way.
             const Bitboard barred = standing[side] | (standing[1 - side] & kings);
             man.reach |= steps(man, prey[1 - side], standing[0] | standing[1]) & ~barred;
-            man.promoted |= (king_steps(man.promoted) | knight_steps(man.promoted)) & ~barred;
+            man.promoted |= (all_steps(man.promoted) | knight_steps(man.promoted)) & ~barred;
             if (man.kind == Kind::Pawn) man.promoted |= man.reach & own_rank(man.colour, 7);
             const bool is_taken =
                 man.is_taken || (man.kind != Kind::King && (man.all() & taking[1 - side]));
@@ -206,9 +206,9 @@ class Walls {
             case Kind::Rook:
                 return straight_steps(man.reach);
             case Kind::Queen:
-                return king_steps(man.reach);
+                return all_steps(man.reach);
             default:
-                return king_steps(man.reach) & ~surely_commanded(!man.colour);
+                return all_steps(man.reach) & ~surely_commanded(!man.colour);
         }
     }
 

@@ -2,13 +2,11 @@
 #pragma once
 
 #include "board/position.hpp"
-#include "board/rules.hpp"
 
 namespace jadoube {
 
 /// Whether no mate by *winner* can come, by a look at which squares each man can ever reach. A no
-/// is proof of nothing. The side that is not to move must not be in check, nor a pawn stand on a
-/// first or last rank.
+/// is proof of nothing. The side that is not to move must not be in check.
 bool is_walled_off(const Position& p, Colour winner);
 
 }  // namespace jadoube

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from itertools import product
+from pathlib import Path
 
 import chess
 import pytest
@@ -171,6 +172,14 @@ def test_every_position_of_a_small_world(fen: str) -> None:
         assert Position(fen).can_mate(colour) == solve(chess.Board(fen), colour == WHITE)
 
 
+def test_positions_solved_by_other_programs() -> None:
+    lines = Path(__file__).with_name("can_mate.txt").read_text("utf-8").splitlines()[1:]
+    assert len(lines) > 200
+    for line in lines:
+        fen, who, answer = line.split("; ")
+        assert Position(fen).can_mate(getattr(Colour, who.upper())) is (answer == "yes"), line
+
+
 # --- lines ---------------------------------------------------------------------------------------
 
 
@@ -206,6 +215,14 @@ def test_helpmates_on_any_board(position: Position, rules: jadoube.Rules, colour
 
 
 # --- limits and other rules ----------------------------------------------------------------------
+
+
+def test_boards_that_no_game_gives() -> None:
+    """The side that is not to move stands in check; only then two Kings may stand side by side."""
+    assert answers("8/8/8/8/8/8/3k4/2qK4 b - - 0 1") == "-+"
+    assert answers("8/3k4/8/8/8/8/8/2qK4 b - - 0 1") == "-+"
+    assert answers("B7/8/2k5/8/1K6/8/8/8 w - - 0 1") == "--"
+    assert answers("kK6/8/8/8/8/8/8/8 w - - 0 1") == "--"
 
 
 def test_a_limit_leaves_it_undecided() -> None:

@@ -1,0 +1,30 @@
+// The search for a mate, compiled for two kinds of processor (see kernel/processor.hpp).
+#pragma once
+
+#include "board/rules.hpp"
+#include "mating/frontier.hpp"
+#include "mating/leanings.hpp"
+
+namespace jadoube {
+
+/// What is looked for, and how.
+struct Expedition {
+    const Position& root;
+    Colour winner;
+    const Rules& rules;
+    const Leanings& leaning;
+    std::uint32_t limit;      // positions
+    bool is_regular = false;  // nobody was left in check, at the root either
+    bool by_walls = false;    // after a capture or a pawn's move, look for walls
+};
+
+enum class Outcome : std::uint8_t {
+    Mate,       // the last node of the frontier is one
+    Exhausted,  // every position was seen or excluded
+    Undecided
+};
+
+/// Searches with an empty frontier; the compilation is that which fits the processor.
+Outcome explore(Frontier& frontier, const Expedition& task);
+
+}  // namespace jadoube
