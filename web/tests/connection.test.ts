@@ -164,15 +164,19 @@ describe('a connection', () => {
 
   it('sends what waits once, in order, and holds back what comes after it', () => {
     join();
-    const first = line.wish({ type: 'do', act: 'white touches e2' });
-    const second = line.wish({ type: 'do', act: 'white moves e2 e4' });
+    const first = connection.wish({ type: 'do', act: 'white touches e2' });
+    const second = connection.wish({ type: 'do', act: 'white moves e2 e4' });
     for (const ref of [first, second]) {
       wire().says({ type: 'error', ref, code: 'too-many', text: 'slower, please', retry: 300 });
     }
-    const third = line.wish({ type: 'do', act: 'white says check' });
+    const third = connection.wish({ type: 'do', act: 'white says check' });
     const before = wire().sent.length;
     vi.advanceTimersByTime(2_000);
-    expect(wire().sent.slice(before).map((one) => one.ref)).toEqual([first, second, third]);
+    expect(
+      wire()
+        .sent.slice(before)
+        .map((one) => one.ref),
+    ).toEqual([first, second, third]);
   });
 
   it('gives up where coming back would change nothing', () => {
