@@ -173,20 +173,16 @@ def _step(part: Part, later: Sequence[Part]) -> Step:
             return _argument_step(sort_reader(sort), after)
         case Flag(words=words):
             return _flag_step(words.split())
-        case Maybe(arguments=arguments):
-            steps = [_step(argument, ()) for argument in arguments]
+        case _:
+            steps = [_step(argument, ()) for argument in part.arguments]
             return _maybe_step(steps, _lead(part), {_lead(one) for one in later} | {""})
 
 
 def _lead(part: Part) -> str:
     """Give the word that leads *part*, or nothing."""
-    match part:
-        case Argument(after=after):
-            return after
-        case Flag(words=words):
-            return words.split()[0]
-        case Maybe(arguments=arguments):
-            return arguments[0].after
+    if isinstance(part, Flag):
+        return part.words.split()[0]
+    return (part.arguments[0] if isinstance(part, Maybe) else part).after
 
 
 def _argument_step(one: Read, after: str) -> Step:
