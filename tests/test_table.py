@@ -11,7 +11,7 @@ from jadoube import Colour, Kind, Position
 from jadoube.language import ReadingError
 from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError, Engagement, Odds
-from jadoube.umpire.acts import Castles, Moves, Touches
+from jadoube.umpire.acts import Castles, Moves, Plays, Touches
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 E2, E4, E7, E8 = 12, 28, 52, 60
@@ -125,6 +125,23 @@ def test_permitted_moves_meet_all_he_is_obliged_to() -> None:
     assert {move.uci for move in table(SARRATT, "white touches g1").permitted()} == {"g1f3", "g1h3"}
     lines = ("white moves e2 e4", "black moves g8 g6", "white exacts correct")
     assert {move.uci for move in table(SARRATT, *lines).permitted()} == {"g8f6", "g8h6"}
+
+
+def test_every_permitted_move_can_be_written_and_played() -> None:
+    unannounced = table(
+        SARRATT,
+        "white plays e4",
+        "black plays e5",
+        "white moves d1 h5",
+        "black plays a6",
+        "white moves h5 f7",
+    )
+    assert unannounced.check == "unannounced"
+    moves = unannounced.permitted()
+    assert len(moves) > 1
+    for move in moves:
+        assert not unannounced.act(Plays(BLACK, unannounced.san(move))).is_refused
+    assert table(SARRATT).san(table(SARRATT).permitted()[0]) == "a3"
 
 
 def test_a_waiting_pawn_is_lawful_unnamed() -> None:

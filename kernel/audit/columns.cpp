@@ -8,7 +8,7 @@ void Texts::add(std::string_view text) {
     auto found = known_.find(text);
     if (found == known_.end()) {
         found = known_.emplace(text, static_cast<std::int32_t>(known_.size())).first;
-        bytes_ += is_utf8(text) ? std::string(text) : from_latin1(text);
+        bytes_ += is_utf8(text) ? std::string(text) : from_windows1252(text);
         offsets_.push_back(static_cast<std::int32_t>(bytes_.size()));
     }
     numbers_.add(found->second);

@@ -5,7 +5,7 @@ namespace jadoube::audit {
 void Ledger::add(const pgn::Game& game, std::uint64_t lines_before) {
     if (!game.faults.empty()) ++broken_games_;
     for (const pgn::Fault& fault : game.faults) complaints_.add({game, fault, lines_before});
-    if (game.is_cut || game.is_stray()) return;
+    if (game.is_cut || game.is_stray) return;
     judge_.hear(game);
     const Figures& figures = judge_.figures();
     games_.add({game, figures, lines_before});

@@ -193,6 +193,6 @@ inline constexpr std::tuple broken_columns{
     OfBroken<Texts>{"black", [](auto& c, auto& r) { c.add(tag_of(r.game, "Black")); }},
     // The moves could be read all the same.
     OfBroken<Flags>{"judged",
-                    [](auto& c, auto& r) { c.add(!r.game.is_cut && !r.game.is_stray()); }}};
+                    [](auto& c, auto& r) { c.add(!r.game.is_cut && !r.game.is_stray); }}};
 
 }  // namespace jadoube::audit

@@ -1,6 +1,7 @@
 // PGN: any bytes are read to their end, and whatever moves are told can be played.
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <string>
 
 #include "error.hpp"
@@ -15,7 +16,7 @@
 namespace jadoube::fuzz {
 namespace {
 
-constexpr std::array<std::string_view, 6> seeds{
+constexpr std::array<std::string_view, 9> seeds{
     "[Event \"London\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"
     "1. e4 e5 2. Bc4 Bc5 3. Qh5 Nf6 4. Qxf7# 1-0\n\n",
     "[Event \"?\"]\r\n\r\n1.e4 {a comment} e5 $1 2.Nf3 (2.f4 exf4 (2...d5) 3.Nf3) Nc6!? 3.Bb5 "
@@ -26,9 +27,29 @@ constexpr std::array<std::string_view, 6> seeds{
     "[White \"C\"]\n[Black \"D \\\"E\\\" F\"]\n\n1. e4 e5\n",
     "1. e4 d5 2. exd5 e5 3. dxe6 e.p. Bxe6 4. Nf3 Nf6 5. Be2 Be7 6. 0-0 0-0 *",
     "[Event \"x\"]\n\n1. e4 e5 2. Ke3 Ke6\n\n[Event \"y\"]\n\n1. d4 {never closed\n\n"
-    "[Event \"z\"]\n\n1. c4 c5 1-0\n"};
+    "[Event \"z\"]\n\n1. c4 c5 1-0\n",
+    "{before}\n\n[ Event \"x\" ]\n[Site \"Lon\ndon\"]\n[White\n\"A\"\n]\n\n1. e4...e5 2. Nf3+- "
+    "Nc6\u00B1 3. Bb5 = a6 N 4. Ba4 +/- Nf6\u221E 5. O-O\u00A0Be7 1\u20130 {so}\n\n{apart}\n[Event "
+    "\"y\"]\n\n1. Sf3 Sf6 2. 0000 d5 mate \u00BD-\u00BD\n\n{last}\n",
+    std::string_view("\xff\xfe"
+                     "1\0.\0 \0e\0"
+                     "4\0 \0e\0"
+                     "5\0 \0*\0",
+                     22),
+    "[Variant \"Atomic\"]\n\n1. e4 e5 2. Nf3 1-0\n\n1. d4 (1. c4 (1. f4\n\n[Event \"z\"]\n*\n"};
 
-constexpr std::array<std::string_view, 26> words{"{",
+constexpr std::array<std::string_view, 37> words{"\u00BD-\u00BD",
+                                                 "\u00A0",
+                                                 "+-",
+                                                 "N",
+                                                 "0000",
+                                                 "mate",
+                                                 "...",
+                                                 "\x96",
+                                                 "\u00B1",
+                                                 "[ White\n\"",
+                                                 "Sf3",
+                                                 "{",
                                                  "}",
                                                  "(",
                                                  ")",
@@ -111,6 +132,39 @@ Tally read_all(pgn::Source& source, const pgn::Options& options) {
     return tally;
 }
 
+/// Reads what is UTF-16 twice, as games and as tokens.
+void keep_all(std::string_view text, const pgn::Options& options, std::uint64_t games);
+void keep_utf16(std::string_view text, const pgn::Options& options) {
+    pgn::TextSource source(std::make_unique<TrickleSource>(text, 3));
+    keep_all(text, options, read_all(source, options).games);
+}
+
+/// Keeps what stands in a text; the games are those that are played.
+void keep_all(std::string_view text, const pgn::Options& options, std::uint64_t games) {
+    pgn::TextSource source(std::make_unique<pgn::MemorySource>(text));
+    pgn::Options keeping = options;
+    keeping.tokens = keeping.comments = true;
+    pgn::Reader reader(source, keeping);
+    std::uint64_t found = 0;
+    while (const pgn::Game* game = reader.next()) {
+        ++found;
+        std::size_t tags = 0;
+        pgn::Place last{1, 0};
+        for (const pgn::Written& token : game->tokens) {
+            tags += token.kind == pgn::TokenKind::Tag;
+            const bool is_after =
+                token.place.line > last.line ||
+                (token.place.line == last.line && token.place.column >= last.column);
+            promise(is_after, "no token stands before the one before it");
+            promise(token.text.begin + token.text.size <= game->text.size(),
+                    "a token's text is kept");
+            last = token.place;
+        }
+        promise(tags == game->tags.size(), "every tag is a token");
+    }
+    promise(found == games, "the games that are kept are those that are played");
+}
+
 Tally read_together(pgn::Source& source, const pgn::Options& options, std::size_t size) {
     pgn::ParallelReader reader(source, options, 2, false, size);
     Tally tally;
@@ -122,9 +176,14 @@ Tally read_together(pgn::Source& source, const pgn::Options& options, std::size_
 void read(std::string_view text, std::uint64_t choice) {
     const pgn::Options options{.rules = {.passing = (choice & 1) == 0},
                                .comments = (choice & 2) != 0,
-                               .variations = (choice & 4) != 0};
+                               .variations = (choice & 4) != 0,
+                               .letters = choice % 7 == 0 ? &german_letters : &english_letters};
     pgn::MemorySource whole(text);
     const Tally tally = read_all(whole, options);
+    if (!text.starts_with("\xff\xfe") && !text.starts_with("\xfe\xff"))
+        keep_all(text, options, tally.games);
+    else
+        keep_utf16(text, options);
     if (choice & 8) {
         TrickleSource trickle(text, 1 + choice / 16 % 200);
         promise(read_all(trickle, options) == tally, "seams between runs of bytes change nothing");

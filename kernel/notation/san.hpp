@@ -44,6 +44,9 @@ struct SanReading {
 /// Reads the longest move at the front of *text*, with its marks of check, praise and passing.
 SanReading read_san(std::string_view text);
 
+/// How many bytes at the front of *text* are a remark on the move before: "mate", "ch.", "e.p.".
+std::size_t remark_length(std::string_view text);
+
 /// How a move is to be understood.
 struct SanQuestion {
     const Rules& rules = standard_rules;

@@ -113,8 +113,10 @@ bool is_space(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/// Goes over what may follow a move: praise, blame and marks in any order.
+/// Goes over what may follow a move: the offer of a draw, then praise, blame and marks in any
+/// order.
 std::size_t skip_remarks(std::string_view text, std::size_t at) {
+    if (at < text.size() && text[at] == '=') ++at;
     while (at < text.size() && (text[at] == '!' || text[at] == '?' || text[at] == '+' ||
                                 text[at] == '#' || is_space(text[at])))
         ++at;

@@ -80,9 +80,10 @@ SanFinding find_pawn(const Position& p, const San& san, const SanQuestion& quest
     const bool has_origin = ~san.origins != 0;
     if (is_waiting_there && san.promotion != Kind::None && (!has_origin || san.origins == target))
         return find_naming(p, san, question);
-    // Without an origin a plain "d5" is a step; only a cross makes it a capture.
+    // Without its file, as in "d5" or "4d5", a pawn takes a step; only a cross makes it a capture.
     Bitboard origins = san.origins;
-    if (!has_origin && !san.has_capture) origins &= file_a << file_of(san.target);
+    const bool has_file = !(origins & file_a) || !(origins & file_a << 7);
+    if (!has_file && !san.has_capture) origins &= file_a << file_of(san.target);
 
     const bool is_passing =
         question.rules.passing && p.passing == san.target && !(p.occupied() & target);

@@ -99,7 +99,8 @@ Square take_square(Cursor& text) {
 bool take_remark(Cursor& text) {
     if (text.take("e.p.")) return true;
     const std::size_t before = text.at();
-    if (!text.take_any({"e.p", "ep", "check", "ch", "mate", "disc", "dis", "double", "dbl"}))
+    if (!text.take_any(
+            {"e.p", "ep", "checkmate", "check", "ch", "mate", "disc", "dis", "double", "dbl"}))
         return false;
     text.take('.');
     if (!is_word(text.peek())) return true;
@@ -109,8 +110,13 @@ bool take_remark(Cursor& text) {
 
 /// Signs stand right after the move, words may stand apart.
 void skip_marks(Cursor& text) {
+    // "+-", "+=" and "+/-" say who stands better.
+    const auto is_check = [&] {
+        const char after = text.peek(1);
+        return text.peek() == '+' && after != '-' && after != '=' && after != '/';
+    };
     for (;;) {
-        while (text.take_any({"+", "#", "\u2020", "\u2021"})) {
+        while (is_check() ? text.take('+') : text.take_any({"#", "\u2020", "\u2021"})) {
         }
         const std::size_t before = text.at();
         while (text.peek() == ' ') text.skip();
@@ -160,6 +166,7 @@ const char* read_name(Cursor& text, San& san) {
     if (is_bracketed && !has_sign) text.take('=');
     const std::size_t letter = text.at();
     Kind kind = take_man(text);
+    const bool is_bare = letter == before && kind != Kind::None;
     if (kind == Kind::None && san.target != no_square) {
         constexpr Text small = "nbrq";
         const std::size_t found = small.find(text.peek());
@@ -168,10 +175,11 @@ const char* read_name(Cursor& text, San& san) {
             text.skip();
         }
     }
-    if (kind == Kind::None || (is_bracketed && !text.take(')'))) {
-        // "e4(Nf3" opens a variation and "e4=" offers a draw; neither is a name begun.
+    // "d5N" is a novelty: a letter by itself names a pawn only where one may be named.
+    const bool is_last = bit(san.target) & (rank_mask(0) | rank_mask(7));
+    if (kind == Kind::None || (is_bracketed && !text.take(')')) || (is_bare && !is_last)) {
+        // "e4(Nf3" opens a variation and "e4=" says that the game is even; neither is a name begun.
         text.go_to(before);
-        if (text.peek() == '=' && !is_word(text.peek(1))) text.skip();
         return nullptr;
     }
     if (kind == Kind::Pawn || kind == Kind::King) {
@@ -195,7 +203,7 @@ const char* read_squares(Cursor& text, San& san) {
         text.skip();
     }
     const std::size_t after_first = text.at();
-    if (text.take('x') || text.take(':') || text.take("\u00D7"))
+    if (text.take('x') || text.take(':') || text.take("\u00D7") || text.take('\xD7'))
         san.has_capture = true;
     else
         take_dash(text);
@@ -212,14 +220,15 @@ const char* read_squares(Cursor& text, San& san) {
 }
 
 const char* read_move(Cursor& text, San& san) {
-    if (text.take_any({"--", "Z0", "@@@@", "0000"})) {
+    if (text.take_any({"--", "Z0", "@@@@", "0000", "null", "pass"})) {
         san.is_pass = true;
         return nullptr;
     }
     if (take_castling(text, san)) return read_landing(text, san);
     san.kind = take_man(text);
     const bool has_letter = san.kind != Kind::None;
-    if (!has_letter && !is_file(text.peek()) && text.peek() != 'x') return "a move";
+    const bool has_rank = is_rank(text.peek()) && is_file(text.peek(1)) && is_rank(text.peek(2));
+    if (!has_letter && !is_file(text.peek()) && !has_rank && text.peek() != 'x') return "a move";
     if (const char* complaint = read_squares(text, san)) return complaint;
     // Two squares without a letter are coordinates; less is a pawn's move.
     if (!has_letter && (san.origins == ~Bitboard{0} || has_many(san.origins)))
@@ -229,6 +238,11 @@ const char* read_move(Cursor& text, San& san) {
 }
 
 }  // namespace
+
+std::size_t remark_length(std::string_view text) {
+    Cursor cursor(text);
+    return take_remark(cursor) ? cursor.at() : 0;
+}
 
 SanReading read_san(std::string_view text) {
     SanReading reading;

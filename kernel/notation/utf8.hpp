@@ -18,7 +18,10 @@ constexpr bool carries_on(char byte) {
 
 bool is_utf8(std::string_view text);
 
-/// Latin-1, which every byte can be, as UTF-8.
-std::string from_latin1(std::string_view text);
+/// Windows-1252 as UTF-8; the five bytes that it leaves open are taken as Latin-1 has them.
+std::string from_windows1252(std::string_view text);
+
+/// Adds a character to a text.
+void append_utf8(std::string& text, char32_t character);
 
 }  // namespace jadoube

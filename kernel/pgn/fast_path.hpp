@@ -70,6 +70,8 @@ JADOUBE_INLINE bool may_follow_move(char c) {
         case '(':
         case ')':
         case ';':
+        case '.':
+        case '*':
             return true;
         default:
             return false;
@@ -244,8 +246,9 @@ template <Colour us>
     return is_other ? nullptr : at;
 }
 
-/// The byte after a move's number and its dots, or null.
+/// The byte after a move's number and its dots, or null. "0000" is no number: the turn is passed.
 [[gnu::always_inline]] inline const char* after_number(const char* at) {
+    if (*at == '0') return nullptr;
     for (int digits = 0; is_digit(*at); ++digits, ++at)
         if (digits == 5) return nullptr;
     if (*at == '.') {

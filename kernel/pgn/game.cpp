@@ -1,6 +1,6 @@
 #include "pgn/game.hpp"
 
-#include <array>
+#include <initializer_list>
 #include <utility>
 
 namespace jadoube::pgn {
@@ -19,26 +19,39 @@ std::string_view result_text(Result result) {
 }
 
 ResultReading read_result(std::string_view text) {
-    // Longer texts come before their beginnings.
-    static constexpr std::array<std::pair<std::string_view, Result>, 10> known{{
-        {"1-0", Result::White},
-        {"0-1", Result::Black},
-        {"1/2-1/2", Result::Draw},
-        {"1/2", Result::Draw},
-        {"*", Result::Unknown},
-        {"1\u20130", Result::White},
-        {"0\u20131", Result::Black},
-        {"\u00BD-\u00BD", Result::Draw},
-        {"\u00BD\u2013\u00BD", Result::Draw},
-        {"\u00BD", Result::Draw},
-    }};
-    for (const auto& [word, result] : known)
-        if (text.starts_with(word)) {
-            const char next = text.size() > word.size() ? text[word.size()] : ' ';
-            const bool is_whole = !(next >= '0' && next <= '9') && next != '-' && next != '/';
-            return is_whole ? ResultReading{result, word.size()} : ResultReading{};
-        }
-    return {};
+    if (text.starts_with('*')) return {Result::Unknown, 1};
+    const std::size_t all = text.size();
+    const auto take = [&](std::initializer_list<std::string_view> words) {
+        for (const std::string_view word : words)
+            if (text.starts_with(word)) return text.remove_prefix(word.size()), true;
+        return false;
+    };
+    // Bytes above 0x7F that stand alone are Windows-1252.
+    const auto take_half = [&] { return take({"1/2", "\u00BD", "\xBD"}); };
+    const auto take_dash = [&] {
+        return take({"-", ":", "\u2013", "\u2014", "\u2010", "\u2011", "\u2212", "\x96", "\x97"});
+    };
+    Result result = Result::Missing;
+    if (take_half()) {
+        const std::string_view after = text;
+        if (!take_dash() || !take_half()) text = after;
+        result = Result::Draw;
+    } else if (take({"1"})) {
+        if (take_dash() && take({"0"})) result = Result::White;
+    } else if (take({"0"})) {
+        if (take_dash() && take({"1"})) result = Result::Black;
+    }
+    const char next = text.empty() ? ' ' : text[0];
+    const bool is_whole = !(next >= '0' && next <= '9') && next != '-' && next != '/';
+    if (result == Result::Missing || !is_whole) return {};
+    return {result, all - text.size()};
+}
+
+void add_fault(std::vector<Fault>& faults, Place place, std::string message) {
+    if (faults.size() < most_faults)
+        faults.push_back({place, std::move(message)});
+    else if (faults.size() == most_faults)
+        faults.push_back({place, "there is more that cannot be read"});
 }
 
 void Game::clear() {
@@ -50,6 +63,7 @@ void Game::clear() {
     main.variations.clear();
     variations.clear();
     faults.clear();
+    tokens.clear();
     result = Result::Missing;
 }
 

@@ -56,6 +56,30 @@ struct Fault {
     Place place;
     std::string message;
 };
+/// Tells it, unless too much was told already.
+void add_fault(std::vector<Fault>& faults, Place place, std::string message);
+
+/// What stands in a PGN.
+enum class TokenKind : std::uint8_t {
+    Layout,  // blanks, numbers of moves and what else says nothing
+    Start,   // where the game begins; it has no text
+    Tag,
+    Move,  // whatever stands where a move is expected
+    Comment,
+    Nag,    // "$1", or a sign that stands for one
+    Begin,  // of a variation
+    End,    // of a variation
+    Result,
+    Escape,  // a line for other programs
+    Over     // the end of the game; it has no text
+};
+/// A token as a record of the game keeps it.
+struct Written {
+    TokenKind kind;
+    std::uint16_t number;  // of a NAG
+    Slice text;            // of a tag its value
+    Place place;
+};
 
 enum class Result : std::uint8_t { Missing, White, Black, Draw, Unknown };
 /// "1-0", "0-1", "1/2-1/2" or "*".
@@ -75,10 +99,14 @@ struct Game {
     Play main;
     std::vector<Play> variations;  // of all depths, in the order they open
     std::vector<Fault> faults;
+    std::vector<Written> tokens;  // if asked for
     Result result = Result::Missing;
     bool is_cut = false;  // its moves could not be read to their end
-    Rules rules;          // that it was played by
-    unsigned shelf = 0;   // where its memory came from (pgn/pool.hpp)
+    /// Text that is no game, between games or instead of them, is carried by a game of its own
+    /// if it cannot be told with another.
+    bool is_stray = false;
+    Rules rules;         // that it was played by
+    unsigned shelf = 0;  // where its memory came from (pgn/pool.hpp)
     Position start, final;
 
     std::string_view view(Slice slice) const {
@@ -88,9 +116,6 @@ struct Game {
     std::size_t line_count() const { return 1 + variations.size(); }
     const Play& line_of(std::size_t n) const { return n == 0 ? main : variations[n - 1]; }
     Play& line_of(std::size_t n) { return n == 0 ? main : variations[n - 1]; }
-    /// Text that is no game, between games or instead of them, is carried by a game of its own
-    /// if it cannot be told with another.
-    bool is_stray() const { return tags.empty() && main.moves.empty() && !faults.empty(); }
     /// Makes an empty game of it, but keeps the room it has.
     void clear();
 };

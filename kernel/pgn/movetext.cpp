@@ -1,74 +1,49 @@
+// Moves, and what stands among them.
 #include <algorithm>
-#include <utility>
 
-#include "moves/by_hand.hpp"
-#include "moves/make.hpp"
-#include "pgn/reader.hpp"
+#include "pgn/fast_path.hpp"
+#include "pgn/glyphs.hpp"
 #include "pgn/splitter.hpp"
-#include "processor.hpp"
+#include "pgn/tokenizer.hpp"
 
 namespace jadoube::pgn {
+namespace {
 
-/// The moves and notes of a game, to its result or whatever else ends it.
-void Reader::read_play() {
-    if (is_broken_) return skip_game();
-    do play_plain();
-    while (read_item());
+/// Whether a move may end before *rest*.
+bool may_precede(std::string_view rest) {
+    return rest.empty() || may_follow_move(rest[0]) || wide_blank_length(rest) ||
+           read_glyph(rest).length || rest.starts_with("\u2026");
 }
 
-/// Plays as much as the inner loop understands.
-void Reader::play_plain() {
-    FastPath path;
-    path.follow(options_.rules);
-    path.position = &open_.now;
-    for (;;) {
-        window_.reach();
-        // A variation may begin before any move, so the board before each is then kept.
-        const std::size_t most = options_.variations ? 1 : run_.size();
-        const std::size_t room = std::min(most, most_plies - line().moves.size());
-        const Position before = options_.variations ? open_.now : Position{};
-        path.at = window_.at;
-        path.end = window_.end;
-        path.moves = run_.data();
-        path.moves_end = run_.data() + room;
-        processor.play_fast(path);
-        window_.at = path.at;
-        const auto played = static_cast<std::size_t>(path.moves - run_.data());
-        line().moves.insert(line().moves.end(), run_.data(), path.moves);
-        if (options_.variations && played) open_.before = before;
-        if (played == 0 || played < room) return;
-    }
-}
+}  // namespace
 
-/// One thing of any sort; false when the game is over.
-bool Reader::read_item() {
-    if (window_.is_at_end()) return false;
+/// One thing of any sort.
+void Tokenizer::read_play() {
     const char* const at = window_.at;
     switch (*at) {
         case '{':
-            return read_comment(true), true;
+            return read_comment();
         case ';':
-            return read_rest_of_line(true), true;
+            return read_line(TokenKind::Comment);
         case '$':
-            return read_nag(), true;
+            return read_nag();
         case '!':
         case '?':
-            return read_praise(), true;
+            return read_praise();
         case '(':
-            return open_variation(), true;
+            return open_variation();
         case ')':
-            return close_variation(), true;
+            return close_variation();
         case '}':
-            tell(window_.place(at), "a comment is closed that was not opened");
+            tell(place(), "a comment is closed that was not opened");
             break;
         case '[':
             if (!is_tag(at, window_.end)) return read_word();
-            if (!parents_.empty() || !line().moves.empty() || is_other_game()) return false;
-            read_tags();
-            return !is_broken_ || (skip_game(), false);
+            if (depth_ || has_moves_ || is_other_game()) return finish();
+            stage_ = Stage::Head;
+            return;
         case '%':
-            if (!begins_line(at)) return read_word();
-            return skip_line(), true;
+            return begins_line(at) ? read_line(TokenKind::Escape) : read_word();
         case '*':
         case '0':
         case '1':
@@ -80,22 +55,21 @@ bool Reader::read_item() {
         case '7':
         case '8':
         case '9':
-        case '\xC2':
             return read_number_or_result();
-        case '-':
-            if (at[1] == '-') return read_word();
-            break;
         case '\n':
         case '\r':
             while (!window_.is_at_end() && is_line_end(*window_.at)) ++window_.at;
-            return !starts_count(window_.at);
-        // Blanks, dots, and signs of who stands better, which say nothing about the game.
+            if (!window_.is_at_end() && starts_count(window_.at)) finish();
+            return;
         case ' ':
         case '\t':
         case '\v':
         case '\f':
         case '\x1A':
         case '.':
+            break;
+        // Signs of who stands better; some say nothing about the game.
+        case '-':
         case '+':
         case '#':
         case '=':
@@ -103,185 +77,178 @@ bool Reader::read_item() {
         case '~':
         case '<':
         case '>':
-            break;
+            return read_sign();
         default:
             return read_word();
     }
     ++window_.at;
-    return true;
 }
 
-bool Reader::read_number_or_result() {
-    const char* const at = window_.at;
-    const ResultReading reading = read_result(ahead());
-    if (reading.length) {
-        window_.at += reading.length;
-        if (!parents_.empty()) return true;
-        game_.result = reading.result;
-        read_end();
-        return false;
-    }
-    if (!is_digit(*at) || (at[0] == '0' && at[1] != '.' && !is_digit(at[1]))) return read_word();
-    while (!window_.is_at_end() && is_digit(*window_.at)) ++window_.at;
-    return true;
-}
-
-/// Whether the moves are counted from 1 again after an empty line: another game without tags.
-bool Reader::starts_count(const char* at) const {
-    return at[0] == '1' && at[1] == '.' && at[2] != '.' && parents_.empty() &&
-           !game_.main.moves.empty() && follows_empty_line(at);
-}
-
-/// A move in any form.
-bool Reader::read_word() {
+void Tokenizer::read_number_or_result() {
     const std::string_view text = ahead();
-    const SanReading reading = read_san(text);
-    const bool is_whole = reading.length == text.size() || may_follow_move(text[reading.length]);
-    if (reading.complaint || !is_whole) {
-        const std::string expected = reading.complaint ? reading.complaint : "the end of the move";
-        return break_off(window_.place(window_.at), "cannot read " + quoted(word_ahead()) +
-                                                        " as a move: expected " + expected);
-    }
-    std::string fault = play(reading.san, text.substr(0, reading.length));
-    if (!fault.empty()) return break_off(window_.place(window_.at), std::move(fault));
-    window_.at += reading.length;
-    return true;
+    if (const ResultReading reading = read_result(text); reading.length)
+        return give_result(reading);
+    const bool is_pass = text.starts_with("0000") && may_precede(text.substr(4));
+    const bool is_number =
+        is_digit(text[0]) && (text[0] != '0' || window_.at[1] == '.' || is_digit(window_.at[1]));
+    if (is_pass || !is_number) return read_word();
+    while (!window_.is_at_end() && is_digit(*window_.at)) ++window_.at;
 }
 
-/// Plays the move that was written; otherwise says why not.
-std::string Reader::play(const San& san, std::string_view word) {
-    if (line().moves.size() >= most_plies) return "a line of more than 65,536 plies";
-    const Position& p = open_.now;
-    Move move;
-    if (!san.is_pass) {
-        const SanQuestion question{options_.rules};
-        const SanFinding finding = find_san(p, san, question);
-        if (finding.fault != SanFault::None) return explain(p, word, san, finding, question);
-        move = finding.move;
-    }
-    open_.before = p;
-    if (san.is_pass)
-        open_.now = pass_turn(p);
-    else
-        make<KeepBoard>(open_.now, move, options_.rules);
-    line().moves.push_back(move);
-    return {};
+void Tokenizer::give_result(const ResultReading& reading) {
+    give(TokenKind::Result, reading.length);
+    token_.result = reading.result;
+    if (depth_ != 0) return;
+    stage_ = Stage::After;
+    is_stray_told_ = false;
 }
 
-/// Ends the line of play at what cannot be read; false when that was the game itself.
-bool Reader::break_off(Place place, std::string message) {
-    tell(place, std::move(message));
-    if (parents_.empty()) {
-        is_broken_ = true;
-        skip_game();
-        return false;
-    }
-    skip_variation(place);
-    open_ = parents_.back();
-    parents_.pop_back();
-    return true;
-}
-
-void Reader::open_variation() {
-    const Place place = window_.place(window_.at);
+/// A sign that is no letter: a glyph, a passed turn, or nothing that is known.
+void Tokenizer::read_sign() {
+    if (const GlyphReading glyph = read_glyph(ahead()); glyph.length) return give_glyph(glyph);
+    if (ahead().starts_with("--")) return read_word();
     ++window_.at;
-    const bool is_first = line().moves.empty();
-    const bool is_deep = parents_.size() >= most_depth;
-    if (is_first) tell(place, "a variation before any move");
-    if (is_deep) tell(place, "variations inside variations, more than 100 deep");
-    if (!options_.variations || is_first || is_deep || !has_room(2 * sizeof(Play)))
-        return skip_variation(place);
-    const auto number = static_cast<std::uint32_t>(game_.line_count());
-    line().variations.push_back({ply() - 1, number});
-    game_.variations.emplace_back();
-    parents_.push_back(open_);
-    open_ = {number, open_.before, open_.before};
 }
 
-void Reader::close_variation() {
-    if (parents_.empty()) {
-        tell(window_.place(window_.at), "a variation is closed that was not opened");
+void Tokenizer::give_glyph(const GlyphReading& glyph) {
+    give(TokenKind::Nag, glyph.length);
+    token_.number = glyph.nag;
+}
+
+/// A move in any form, or another word that may stand among moves.
+void Tokenizer::read_word() {
+    const std::string_view text = ahead();
+    const SanReading reading = read_move(text);
+    if (reading.complaint && read_other_word(text)) return;
+    token_.complaint = reading.complaint;
+    if (reading.complaint) {
+        give(TokenKind::Move, word_ahead().size());
     } else {
-        kept_ += line().moves.size() * sizeof(Move);
-        open_ = parents_.back();
-        parents_.pop_back();
+        give(TokenKind::Move, reading.length);
+        token_.san = reading.san;
+        if (!english_.empty()) token_.text = english_;
     }
-    ++window_.at;
+    note_moves();
 }
 
-/// Skips to after the bracket that closes the variation, which began at *place*.
-void Reader::skip_variation(Place place) {
-    std::size_t depth = 1;
+/// What is no move, but known; false if nothing is.
+bool Tokenizer::read_other_word(std::string_view text) {
+    if (const GlyphReading glyph = read_glyph(text); glyph.length) return give_glyph(glyph), true;
+    if (const ResultReading result = read_result(text); result.length)
+        return give_result(result), true;
+    std::size_t size = wide_blank_length(text);
+    if (text.starts_with("\u2026")) size = 3;
+    // "mate" that stands apart from its move.
+    if (!size && has_moves_) size = remark_length(text);
+    window_.at += size;
+    return size != 0;
+}
+
+/// A move up to where a move may end, with English letters or those that were asked for. German
+/// ones need no asking: no English word has them.
+SanReading Tokenizer::read_move(std::string_view text) {
+    if (&letters_ != &english_letters) return read_translated(text, letters_);
+    english_.clear();
+    SanReading reading = read_san(text);
+    const San& san = reading.san;
+    const bool is_whole = !reading.complaint && may_precede(text.substr(reading.length));
+    // "a8(D)" names a pawn that must have a name; elsewhere a D asks for a diagram.
+    const bool needs_name = is_whole && san.kind == Kind::Pawn && san.promotion == Kind::None &&
+                            (bit(san.target) & (rank_mask(0) | rank_mask(7)));
+    if (is_whole && !needs_name) return reading;
+    if (text.find_first_of("DTLS") != text.npos) {
+        const SanReading german = read_translated(text, german_letters);
+        if (!german.complaint && (!needs_name || german.san.promotion != Kind::None)) return german;
+        english_.clear();
+    }
+    if (is_whole) return reading;
+    if (!reading.complaint) reading.complaint = "the end of the move";
+    return reading;
+}
+
+SanReading Tokenizer::read_translated(std::string_view text, const Letters& letters) {
+    const Translation translation = translate(text, letters);
+    SanReading reading = read_san(translation.word);
+    english_ = translation.word.substr(0, reading.length);
+    reading.length = translation.original(reading.length);
+    if (!reading.complaint && !may_precede(text.substr(reading.length)))
+        reading.complaint = "the end of the move";
+    return reading;
+}
+
+/// `$` and a number.
+void Tokenizer::read_nag() {
+    const std::string_view text = ahead();
+    unsigned number = 0;
+    std::size_t size = 1;
+    for (; size < text.size() && is_digit(text[size]); ++size)
+        if (size <= 5) number = number * 10 + static_cast<unsigned>(text[size] - '0');
+    give(TokenKind::Nag, size);
+    token_.number = number;
+    if (size > 1 && size <= 6 && number <= 65'535) return;
+    tell(place(), "a NAG that is no number from 0 to 65,535");
+    token_.kind = TokenKind::Layout;
+    while (!window_.is_at_end() && is_digit(*window_.at)) ++window_.at;
+}
+
+/// `!`, `?` and their pairs.
+void Tokenizer::read_praise() {
+    const std::string_view text = ahead();
+    const auto is_praise = [](char c) { return c == '!' || c == '?'; };
+    const bool is_good = text[0] == '!';
+    std::size_t size = 1;
+    while (size < text.size() && is_praise(text[size])) ++size;
+    give(TokenKind::Nag, size);
+    if (size == 1)
+        token_.number = is_good ? 1 : 2;
+    else if (text[0] == text[1])
+        token_.number = is_good ? 3 : 4;
+    else
+        token_.number = is_good ? 5 : 6;
+}
+
+void Tokenizer::open_variation() {
+    const Place here = place();
+    if (depth_++ == 0) outermost_ = here;
+    give(TokenKind::Begin, 1);
+}
+
+void Tokenizer::close_variation() {
+    if (depth_ == 0) {
+        tell(place(), "a variation is closed that was not opened");
+        ++window_.at;
+        return;
+    }
+    --depth_;
+    give(TokenKind::End, 1);
+}
+
+void Tokenizer::skip_variation() {
+    const std::size_t around = depth_ - 1;
     while (!window_.is_at_end()) {
+        is_placed_ = false;
+        begin_ = window_.at;
         switch (*window_.at) {
             case '{':
-                read_comment(false);
+                read_comment();
                 continue;
             case ';':
-                read_rest_of_line(false);
+                read_line(TokenKind::Comment);
                 continue;
             case '(':
-                ++depth;
+                ++depth_;
                 break;
             case ')':
-                if (--depth == 0) {
-                    ++window_.at;
-                    return;
-                }
-                break;
+                if (--depth_ != around) break;
+                ++window_.at;
+                return;
             case '%':
                 if (!begins_line(window_.at)) break;
-                skip_line();
+                read_line(TokenKind::Escape);
                 continue;
             case '[':
-                if (!is_tag(window_.at, window_.end)) break;
-                tell(place, "a variation that is not closed");
-                return;
-            default:
+                if (is_tag(window_.at, window_.end)) return;
                 break;
-        }
-        ++window_.at;
-    }
-    tell(place, "a variation that is not closed");
-}
-
-/// Skips the moves of a broken game to its result, or to the beginning of the next.
-void Reader::skip_game() {
-    while (!window_.is_at_end()) {
-        const char* const at = window_.at;
-        switch (*at) {
-            case '{':
-                read_comment(false);
-                continue;
-            case ';':
-                read_rest_of_line(false);
-                continue;
-            case '(': {
-                const Place place = window_.place(at);
-                ++window_.at;
-                skip_variation(place);
-                continue;
-            }
-            case '[':
-                if (is_tag(at, window_.end)) return;
-                break;
-            case '%':
-                if (!begins_line(at)) break;
-                skip_line();
-                continue;
-            case '*':
-            case '0':
-            case '1':
-            case '\xC2': {
-                if (!is_blank(at[-1]) && !is_line_end(at[-1]) && at[-1] != '}' && at[-1] != ')')
-                    break;
-                if (starts_count(at)) return;
-                const ResultReading reading = read_result(ahead());
-                if (!reading.length) break;
-                window_.at += reading.length;
-                game_.result = reading.result;
-                return read_end();
-            }
             default:
                 break;
         }

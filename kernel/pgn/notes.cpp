@@ -1,9 +1,7 @@
-#include <algorithm>
+// Comments and other notes, and the room that a game has for them.
 #include <cstring>
-#include <utility>
 
 #include "pgn/reader.hpp"
-#include "pgn/splitter.hpp"
 
 namespace jadoube::pgn {
 
@@ -12,115 +10,53 @@ bool Reader::has_room(std::size_t bytes) {
     kept_ += bytes;
     if (kept_ <= most_kept) return true;
     is_full_ = true;
-    tell(window_.place(window_.at), "more than 16 MB of tags and notes; the rest is left out");
+    tell(tokens_.place(), "more than 16 MB of tags and notes; the rest is left out");
     return false;
 }
 
-/// From `{` to `}`; the opening of another game ends it too, and is told.
-void Reader::read_comment(bool is_kept) {
-    is_kept &= options_.comments;
-    const Place place = window_.place(window_.at);
-    const std::size_t begin = game_.text.size();
-    bool is_cut = false;
-    ++window_.at;
-    for (;;) {
-        const auto rest = static_cast<std::size_t>(window_.end - window_.at);
-        const auto* close = static_cast<const char*>(std::memchr(window_.at, '}', rest));
-        // An opening that lies across the window's end must be seen whole, so its half stays.
-        const char* stop = close ? close
-                           : window_.is_finished()
-                               ? window_.end
-                               : window_.end - std::min(rest, Window::reach_size);
-        const char* const opening = find_opening(window_.at, stop, window_.end);
-        if (opening) stop = opening;
-        if (is_kept && !is_cut) {
-            const std::size_t room = most_text - (game_.text.size() - begin);
-            const auto size = static_cast<std::size_t>(stop - window_.at);
-            is_cut = size > room;
-            game_.text.append(window_.at, std::min(size, room));
-        }
-        window_.at = stop;
-        if (stop == close) {
-            ++window_.at;
-            break;
-        }
-        if (opening || !window_.slide()) {
-            if (!opening && window_.at != window_.end) continue;
-            tell(place, "a comment that is not closed");
-            break;
-        }
+Slice Reader::keep(std::string_view text) {
+    const Slice slice{static_cast<std::uint32_t>(game_.text.size()),
+                      static_cast<std::uint32_t>(text.size())};
+    game_.text += text;
+    return slice;
+}
+
+/// Keeps a text with plain line ends inside.
+Slice Reader::keep_lines(std::string_view text) {
+    if (text.empty() || !std::memchr(text.data(), '\r', text.size())) return keep(text);
+    Slice slice{static_cast<std::uint32_t>(game_.text.size()), 0};
+    char last = '\0';
+    for (const char c : text) {
+        if (c != '\n' || last != '\r') game_.text += c == '\r' ? '\n' : c;
+        last = c;
     }
-    if (is_kept) add_comment(begin, is_cut, place);
+    slice.size = static_cast<std::uint32_t>(game_.text.size()) - slice.begin;
+    return slice;
 }
 
-/// From `;` to the end of the line.
-void Reader::read_rest_of_line(bool is_kept) {
-    is_kept &= options_.comments;
-    const Place place = window_.place(window_.at);
-    const std::size_t begin = game_.text.size();
-    bool is_cut = false;
-    ++window_.at;
-    do {
-        const char* stop = window_.at;
-        while (stop != window_.end && !is_line_end(*stop)) ++stop;
-        if (is_kept && !is_cut) {
-            const std::size_t room = most_text - (game_.text.size() - begin);
-            const auto size = static_cast<std::size_t>(stop - window_.at);
-            is_cut = size > room;
-            game_.text.append(window_.at, std::min(size, room));
-        }
-        window_.at = stop;
-    } while (window_.at == window_.end && window_.slide());
-    if (is_kept) add_comment(begin, is_cut, place);
+void Reader::take_comment(const Token& token) {
+    if (!options_.comments || is_broken_) return;
+    const Place place = tokens_.place();
+    if (token.is_cut) tell(place, "a comment longer than 65,536 bytes; the rest is left out");
+    if (token.is_apart && apart_ == none_apart)
+        apart_ = options_.tokens ? game_.tokens.size() : game_.main.comments.size();
+    add_comment(token.text, place);
 }
 
-/// Makes a comment of the text kept since *begin*, without white space around it and with plain
-/// line ends inside.
-void Reader::add_comment(std::size_t begin, bool is_cut, Place place) {
-    if (is_cut) tell(place, "a comment longer than 65,536 bytes; the rest is left out");
-    std::string& text = game_.text;
+/// Keeps a comment; in a line of play without white space around it.
+void Reader::add_comment(std::string_view text, Place place) {
+    if (options_.tokens) {
+        if (!has_room(sizeof(Written) + text.size())) return;
+        const Slice kept = keep_lines(text);
+        game_.tokens.push_back({TokenKind::Comment, 0, kept, place});
+        return;
+    }
     const auto is_space = [](char c) { return is_blank(c) || is_line_end(c); };
-    while (text.size() > begin && is_space(text.back())) text.pop_back();
-    std::size_t first = begin;
-    while (first < text.size() && is_space(text[first])) ++first;
-    if (std::memchr(text.data() + first, '\r', text.size() - first)) {
-        std::size_t to = first;
-        char last = '\0';
-        for (std::size_t from = first; from < text.size(); ++from) {
-            const char c = text[from];
-            if (c != '\n' || last != '\r') text[to++] = c == '\r' ? '\n' : c;
-            last = c;
-        }
-        text.resize(to);
-    }
-    if (text.size() == first || !has_room(sizeof(Comment) + text.size() - begin))
-        return text.resize(begin);
-    line().comments.push_back(
-        {ply(),
-         {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(text.size() - first)}});
-}
-
-/// `$` and a number.
-void Reader::read_nag() {
-    const Place place = window_.place(window_.at);
-    unsigned number = 0;
-    int digits = 0;
-    for (++window_.at; !window_.is_at_end() && is_digit(*window_.at); ++window_.at)
-        if (++digits <= 5) number = number * 10 + static_cast<unsigned>(*window_.at - '0');
-    if (digits == 0 || digits > 5 || number > 65'535)
-        tell(place, "a NAG that is no number from 0 to 65,535");
-    else
-        add_nag(number);
-}
-
-/// `!`, `?` and their pairs.
-void Reader::read_praise() {
-    const char first = *window_.at++;
-    const char second = *window_.at;
-    if (second != '!' && second != '?') return add_nag(first == '!' ? 1 : 2);
-    while (!window_.is_at_end() && (*window_.at == '!' || *window_.at == '?')) ++window_.at;
-    if (first == second) return add_nag(first == '!' ? 3 : 4);
-    add_nag(first == '!' ? 5 : 6);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    if (text.empty() || !has_room(sizeof(Comment) + text.size())) return;
+    const Slice kept = keep_lines(text);
+    line().comments.push_back({ply(), kept});
 }
 
 void Reader::add_nag(unsigned number) {

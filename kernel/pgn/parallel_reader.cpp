@@ -7,6 +7,26 @@
 #include <utility>
 
 namespace jadoube::pgn {
+namespace {
+
+/// Puts what a stray tells and says before what *game* does.
+void prepend(Game& game, const Game& stray) {
+    const auto moved = [&](Slice slice) {
+        const std::string_view text = stray.view(slice);
+        slice.begin = static_cast<std::uint32_t>(game.text.size());
+        game.text += text;
+        return slice;
+    };
+    game.faults.insert(game.faults.begin(), stray.faults.begin(), stray.faults.end());
+    std::vector<Comment> comments = stray.main.comments;
+    for (Comment& comment : comments) comment.text = moved(comment.text);
+    game.main.comments.insert(game.main.comments.begin(), comments.begin(), comments.end());
+    std::vector<Written> tokens = stray.tokens;
+    for (Written& token : tokens) token.text = moved(token.text);
+    game.tokens.insert(game.tokens.begin(), tokens.begin(), tokens.end());
+}
+
+}  // namespace
 
 /// A run of games that one worker reads; more bytes may be fed to it until it is closed.
 struct ParallelReader::Segment {
@@ -147,7 +167,7 @@ void ParallelReader::read_games(Hand& hand, Segment& segment) {
     };
     while (const Game* game = reader.next()) {
         if (only_totals_) {
-            if (game->is_stray())
+            if (game->is_stray)
                 segment.stray_faults = game->faults.size();
             else
                 segment.totals.add(*game);
@@ -165,6 +185,8 @@ void ParallelReader::read_games(Hand& hand, Segment& segment) {
         if (games.size() == batch && !hand_over()) return;
     }
     segment.lines = reader.lines() - 1;
+    if (const Game* rest = reader.remainder(); rest && !only_totals_)
+        games.push_back(std::make_unique<Game>(*rest));
     hand_over();
     for (auto& game : spare) give_spare(std::move(game));
 }
@@ -247,23 +269,23 @@ Games ParallelReader::next() {
     while (games.empty()) {
         Segment* front = wait_for_front(lock);
         if (!front) {
-            if (stray_) games.push_back(std::move(stray_));
+            if (stray_ && !stray_->faults.empty()) games.push_back(std::move(stray_));
             break;
         }
         games = std::exchange(front->games, {});
         for (const auto& game : games) {
             game->line += lines_;
             for (Fault& fault : game->faults) fault.place.line += lines_;
+            for (Written& token : game->tokens) token.place.line += lines_;
         }
         if (front->is_done) close_front();
         if (stray_ && !games.empty()) {
-            std::vector<Fault>& faults = games.front()->faults;
-            faults.insert(faults.begin(), stray_->faults.begin(), stray_->faults.end());
+            prepend(*games.front(), *stray_);
             stray_.reset();
         }
         // Only at a segment's end is there text without a game; one reader would have told it with
         // the game that follows.
-        if (!games.empty() && games.back()->is_stray()) {
+        if (!games.empty() && games.back()->is_stray) {
             stray_ = std::move(games.back());
             games.pop_back();
         }

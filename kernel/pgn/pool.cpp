@@ -25,8 +25,8 @@ Shelf& shelf_of(unsigned number) {
 bool is_large(const Game& game) {
     const Play& main = game.main;
     return game.text.capacity() + game.tags.capacity() * sizeof(Tag) +
-               main.moves.capacity() * sizeof(Move) + main.comments.capacity() * sizeof(Comment) +
-               main.nags.capacity() * sizeof(Nag) >
+               game.tokens.capacity() * sizeof(Written) + main.moves.capacity() * sizeof(Move) +
+               main.comments.capacity() * sizeof(Comment) + main.nags.capacity() * sizeof(Nag) >
            most_bytes;
 }
 

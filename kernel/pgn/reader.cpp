@@ -1,11 +1,10 @@
 #include "pgn/reader.hpp"
 
-#include <algorithm>
 #include <utility>
 
+#include "error.hpp"
 #include "moves/by_hand.hpp"
 #include "notation/fen.hpp"
-#include "pgn/splitter.hpp"
 
 namespace jadoube::pgn {
 namespace {
@@ -15,134 +14,146 @@ const Position& start_position() {
     return start;
 }
 
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+char to_lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 }  // namespace
 
-Reader::Reader(Source& source, const Options& options) : options_(options), window_(source) {
+Reader::Reader(Source& source, const Options& options)
+    : options_(options), tokens_(source, game_.faults, *options.letters) {
     game_.rules = options.rules;
 }
 
+void Reader::open(Source& source) {
+    tokens_.open(source);
+    carried_.clear();
+    count_ = 0;
+}
+
 const Game* Reader::next() {
-    if (!is_begun_) skip_byte_order_mark();
-    game_.clear();
-    game_.start = start_position();
-    open_ = {0, game_.start, game_.start};
-    parents_.clear();
-    kept_ = 0;
-    is_full_ = is_broken_ = false;
-    if (find_beginning()) {
-        game_.line = window_.place(window_.at).line;
-        read_tags();
-        read_play();
-    } else if (game_.faults.empty()) {
-        return nullptr;
-    } else {
+    begin();
+    while (take(tokens_.next()))
+        if (tokens_.is_in_play() && may_run()) play_plain();
+    if (game_.is_stray) {
+        if (game_.faults.empty()) return nullptr;
         game_.line = game_.faults.front().place.line;
     }
     finish();
     return &game_;
 }
 
-void Reader::open(Source& source) {
-    window_.open(source);
-    is_begun_ = false;
-    count_ = 0;
+void Reader::begin() {
+    game_.clear();
+    game_.is_stray = true;
+    game_.start = start_position();
+    open_ = {0, game_.start, game_.start};
+    parents_.clear();
+    kept_ = 0;
+    is_full_ = is_broken_ = is_other_ = false;
+    apart_ = none_apart;
+    tokens_.begin_game();
+    for (const Carried& comment : carried_) add_comment(comment.text, comment.place);
+    carried_.clear();
 }
 
-void Reader::skip_byte_order_mark() {
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
-    is_begun_ = true;
-    window_.reach();
-    if (ahead().starts_with(mark)) window_.skip_unseen(mark.size());
-}
-
-/// Goes to the next tag or move; false at the end. Text that is neither is told.
-bool Reader::find_beginning() {
-    bool is_told = false;
-    while (!window_.is_at_end()) {
-        const char c = *window_.at;
-        if (is_blank(c) || is_line_end(c)) {
-            ++window_.at;
-        } else if (c == '%' && begins_line(window_.at)) {
-            skip_line();
-        } else if (c == ';') {
-            read_rest_of_line(false);
-        } else if (c == '{') {
-            read_comment(true);
-        } else if (is_tag(window_.at, window_.end)) {
-            // A comment ahead of the tags belongs to no move.
-            game_.main.comments.clear();
+/// Makes of a token what it is to the game; false when the game is over.
+bool Reader::take(const Token& token) {
+    switch (token.kind) {
+        case TokenKind::Layout:
             return true;
-        } else if (starts_play(window_.at)) {
+        case TokenKind::Start:
+            game_.is_stray = false;
+            game_.line = tokens_.place().line;
             return true;
-        } else if (const std::size_t length = read_result(ahead()).length) {
-            window_.at += length;
-        } else {
-            skip_stray(is_told ? nullptr : "text that is no game");
-            is_told = true;
-        }
+        case TokenKind::Tag:
+            take_tag(token);
+            return true;
+        case TokenKind::Comment:
+            take_comment(token);
+            return true;
+        case TokenKind::Over:
+            return false;
+        default:
+            break;
     }
-    return false;
-}
-
-/// Whether a move that can begin a game stands at *at*, perhaps after its number.
-bool Reader::starts_play(const char* at) const {
-    const char* const limit = std::min(window_.end, at + Window::reach_size);
-    while (at < limit && (is_digit(*at) || *at == '.' || is_blank(*at) || is_line_end(*at))) ++at;
-    const std::string_view text(at, static_cast<std::size_t>(limit - at));
-    const SanReading reading = read_san(text);
-    if (reading.complaint ||
-        (reading.length < text.size() && !may_follow_move(text[reading.length])))
-        return false;
-    return find_san(start_position(), reading.san, {options_.rules}).fault == SanFault::None;
-}
-
-/// After the result: what still belongs to the game, up to the beginning of the next.
-void Reader::read_end() {
-    bool is_told = false;
-    bool is_apart = false;  // an empty line has gone by
-    while (!window_.is_at_end()) {
-        const char* const at = window_.at;
-        const char c = *at;
-        is_apart |= begins_line(at) && follows_empty_line(at);
-        if (is_blank(c) || is_line_end(c)) {
-            ++window_.at;
-        } else if (c == '%' && begins_line(at)) {
-            skip_line();
-        } else if (c == ';' || c == '{') {
-            // Apart from the game a comment opens the next one.
-            if (is_apart) return;
-            c == ';' ? read_rest_of_line(!is_broken_) : read_comment(!is_broken_);
-        } else if (is_tag(at, window_.end) || starts_play(at)) {
-            return;
-        } else if (const std::size_t length = read_result(ahead()).length) {
-            window_.at += length;
-        } else {
-            skip_stray(is_told ? nullptr : "text after the end of the game");
-            is_told = true;
-        }
+    if (token.kind == TokenKind::Result && !tokens_.is_in_play()) game_.result = token.result;
+    if (options_.tokens) {
+        keep_token(token);
+        return true;
     }
-}
-
-/// Skips to the end of the line or to a tag, and tells it unless *message* is null.
-void Reader::skip_stray(const char* message) {
-    if (message)
-        tell(window_.place(window_.at), std::string(message) + ": " + quoted(word_ahead()));
-    for (++window_.at; !window_.is_at_end(); ++window_.at) {
-        if (is_line_end(*window_.at) || is_tag(window_.at, window_.end)) return;
+    switch (token.kind) {
+        case TokenKind::Move:
+            if (!is_broken_) take_move(token);
+            break;
+        case TokenKind::Nag:
+            if (!is_broken_) add_nag(token.number);
+            break;
+        case TokenKind::Begin:
+            open_variation();
+            break;
+        case TokenKind::End:
+            close_variation();
+            break;
+        default:
+            break;
     }
+    return true;
 }
 
-void Reader::skip_line() {
-    do {
-        while (window_.at != window_.end && !is_line_end(*window_.at)) ++window_.at;
-    } while (window_.at == window_.end && window_.slide());
+void Reader::keep_token(const Token& token) {
+    const Place place = tokens_.place();
+    if (!has_room(sizeof(Written) + token.text.size())) return;
+    const bool is_result = token.kind == TokenKind::Result;
+    const bool is_nag = token.kind == TokenKind::Nag;
+    const Slice text = keep(is_result ? result_text(token.result) : token.text);
+    const auto number = static_cast<std::uint16_t>(is_nag ? token.number : 0);
+    game_.tokens.push_back({token.kind, number, text, place});
+}
+
+void Reader::take_tag(const Token& token) {
+    if (!has_room(sizeof(Tag) + token.text.size() + token.value.size())) return;
+    const bool is_set_up = token.text == "FEN" && !options_.tokens;
+    const bool is_variant = token.text == "Variant";
+    const Place place = is_set_up || is_variant ? tokens_.place() : Place{};
+    const Slice name = keep(token.text);
+    game_.tags.push_back({name, keep(token.value)});
+    const Tag& tag = game_.tags.back();
+    if (options_.tokens)
+        game_.tokens.push_back({TokenKind::Tag, 0, tag.value, tokens_.value_place()});
+    if (is_set_up) set_up(game_.view(tag.value), place);
+    if (is_variant) take_variant(game_.view(tag.value), place);
+}
+
+/// What is not chess is refused by name: its moves would be judged by the wrong rules.
+void Reader::take_variant(std::string_view name, Place place) {
+    std::string plain;
+    for (const char c : name)
+        if (is_letter(c)) plain += to_lower(c);
+    for (const char* const chess : {"", "standard", "chess", "normal", "orthodox", "fromposition"})
+        if (plain == chess) return;
+    tell(place, "the variant " + quoted(name) + " is not known here");
+    is_broken_ = is_other_ = true;
+}
+
+void Reader::set_up(std::string_view fen, Place place) {
+    try {
+        game_.start = read_fen(fen);
+    } catch (const FenError& error) {
+        tell(place, std::string("a set-up that cannot be read: ") + error.what());
+        is_broken_ = true;
+        return;
+    }
+    is_broken_ = is_other_;
+    open_ = {0, game_.start, game_.start};
 }
 
 void Reader::finish() {
-    if (!parents_.empty()) {
-        tell(window_.place(window_.at), "a variation is not closed");
-        open_ = parents_.front();
-    }
+    if (!parents_.empty()) open_ = parents_.front();
+    carry_comments();
     game_.is_cut = is_broken_;
     game_.final = open_.now;
     settle(game_.final);
@@ -151,33 +162,23 @@ void Reader::finish() {
     game_.number = ++count_;
 }
 
-void Reader::tell(Place place, std::string message) {
-    if (game_.faults.size() < most_faults)
-        game_.faults.push_back({place, std::move(message)});
-    else if (game_.faults.size() == most_faults)
-        game_.faults.push_back({place, "there is more that cannot be read"});
-}
-
-Slice Reader::keep(std::string_view text) {
-    const Slice slice{static_cast<std::uint32_t>(game_.text.size()),
-                      static_cast<std::uint32_t>(text.size())};
-    game_.text += text;
-    return slice;
-}
-
-std::string_view Reader::ahead() const {
-    return {window_.at, std::min<std::size_t>(Window::reach_size,
-                                              static_cast<std::size_t>(window_.end - window_.at))};
-}
-
-std::string_view Reader::word_ahead() const {
-    const std::string_view text = ahead();
-    std::size_t size = 0;
-    while (size < text.size() && !is_blank(text[size]) && !is_line_end(text[size]) &&
-           text[size] != '{' && text[size] != '}' && text[size] != '(' && text[size] != ')' &&
-           text[size] != ';' && text[size] != '$')
-        ++size;
-    return text.substr(0, std::max<std::size_t>(size, !text.empty()));
+/// Keeps for the next game the comments that stand apart from this one, unless that game stands
+/// apart from them as well.
+void Reader::carry_comments() {
+    if (apart_ == none_apart || tokens_.is_at_opening()) return;
+    const auto carry = [&](Slice text, Place place) {
+        carried_.push_back({place, std::string(game_.view(text))});
+    };
+    if (options_.tokens) {
+        for (std::size_t i = apart_; i < game_.tokens.size(); ++i)
+            if (game_.tokens[i].kind == TokenKind::Comment)
+                carry(game_.tokens[i].text, game_.tokens[i].place);
+        game_.tokens.resize(apart_);
+        return;
+    }
+    for (std::size_t i = apart_; i < game_.main.comments.size(); ++i)
+        carry(game_.main.comments[i].text, {});
+    game_.main.comments.resize(apart_);
 }
 
 }  // namespace jadoube::pgn

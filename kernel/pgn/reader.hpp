@@ -1,22 +1,24 @@
 // Reads the games of a PGN one after another, in memory that does not grow with the file.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "notation/san.hpp"
 #include "pgn/fast_path.hpp"
 #include "pgn/game.hpp"
-#include "pgn/window.hpp"
+#include "pgn/tokenizer.hpp"
 
 namespace jadoube::pgn {
 
 /// What is wanted of each game.
 struct Options {
     Rules rules = standard_rules;
-    bool comments = true;     // keep comments and NAGs
-    bool variations = false;  // keep variations; otherwise they are skipped
+    bool comments = true;                       // keep comments and NAGs
+    bool variations = false;                    // keep variations; otherwise they are skipped
+    bool tokens = false;                        // keep the tokens instead, and play nothing
+    const Letters* letters = &english_letters;  // of the pieces; they outlive the reader
 };
 
 /// A game is its tags, its moves and a result; any of the three may be missing.
@@ -26,80 +28,79 @@ struct Options {
 class Reader {
   public:
     Reader(Source& source, const Options& options);
-    /// Begins anew with another source, in the memory it has.
+    /// Begins again with another source, in the memory it has.
     void open(Source& source);
 
     /// The next game, good until the next call; null at the end.
     const Game* next();
+    /// What stood after the end of the games and belongs to none of them; null if nothing.
+    const Game* remainder() const { return game_.is_stray ? &game_ : nullptr; }
     /// The lines read so far.
-    std::uint64_t lines() { return window_.place(window_.at).line; }
+    std::uint64_t lines() { return tokens_.lines(); }
 
   private:
+    static constexpr std::size_t none_apart = ~std::size_t{0};
+
     /// A line of play that is being read.
     struct OpenLine {
         std::size_t line;  // its number among the game's lines
         Position before;   // before its last move, where a variation begins
         Position now;
     };
+    /// A comment after one game that belongs to the next.
+    struct Carried {
+        Place place;
+        std::string text;
+    };
 
     // The course of a game: pgn/reader.cpp
-    void skip_byte_order_mark();
-    bool find_beginning();
-    bool starts_play(const char* at) const;
-    void read_end();
-    void skip_stray(const char* message);
-    void skip_line();
-    void finish();
-
-    // Tags: pgn/tags.cpp
-    void read_tags();
-    void read_tag();
-    void read_value(Tag& tag, const char* begin);
-    void read_bare_value(Tag& tag);
-    bool is_other_game() const;
+    void begin();
+    bool take(const Token& token);
+    void keep_token(const Token& token);
+    void take_tag(const Token& token);
+    void take_variant(std::string_view name, Place place);
     void set_up(std::string_view fen, Place place);
+    void finish();
+    void carry_comments();
 
-    // Moves: pgn/movetext.cpp
-    void read_play();
-    bool read_item();
-    bool read_number_or_result();
-    bool starts_count(const char* at) const;
-    bool read_word();
+    // Moves: pgn/play.cpp
     void play_plain();
+    void take_move(const Token& token);
     std::string play(const San& san, std::string_view word);
-    bool break_off(Place place, std::string message);
+    void break_off(Place place, std::string message);
     void open_variation();
     void close_variation();
-    void skip_variation(Place place);
-    void skip_game();
 
     // Comments and other notes: pgn/notes.cpp
-    void read_comment(bool is_kept);
-    void read_rest_of_line(bool is_kept);
-    void add_comment(std::size_t begin, bool is_cut, Place place);
-    void read_nag();
-    void read_praise();
+    void take_comment(const Token& token);
+    void add_comment(std::string_view text, Place place);
     void add_nag(unsigned number);
     /// Keeps *bytes* more if the game has room for them; tells once if not.
     bool has_room(std::size_t bytes);
+    Slice keep(std::string_view text);
+    Slice keep_lines(std::string_view text);
 
+    /// Whether the fast path may go ahead, which knows English letters alone.
+    bool may_run() const {
+        return !is_broken_ && !options_.tokens && options_.letters == &english_letters;
+    }
     Play& line() { return game_.line_of(open_.line); }
     std::uint32_t ply() { return static_cast<std::uint32_t>(line().moves.size()); }
-    void tell(Place place, std::string message);
-    Slice keep(std::string_view text);
-    /// The next bytes, as many as must be seen at once, and the word they begin with.
-    std::string_view ahead() const;
-    std::string_view word_ahead() const;
+    void tell(Place place, std::string message) {
+        add_fault(game_.faults, place, std::move(message));
+    }
 
     Options options_;
-    Window window_;
     Game game_;
-    OpenLine open_;                  // the line that is being read
-    std::vector<OpenLine> parents_;  // the lines it branches off
-    bool is_begun_ = false;
+    Tokenizer tokens_;
+    OpenLine open_;                   // the line that is being read
+    std::vector<OpenLine> parents_;   // the lines it branches off
+    std::size_t apart_ = none_apart;  // so many comments, or tokens, stand close to the game
+    std::vector<Carried> carried_;
     std::size_t kept_ = 0;
     bool is_full_ = false;    // that has been told
     bool is_broken_ = false;  // its moves cannot be played, or no further
+    bool is_other_ = false;   // it is a variant of chess that is not known here
     std::uint64_t count_ = 0;
     std::array<Move, 256> run_;  // moves on their way into a line
 };

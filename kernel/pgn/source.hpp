@@ -2,7 +2,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace jadoube::pgn {
 
@@ -39,6 +43,26 @@ class MemorySource final : public Source {
 
   private:
     std::string_view rest_;
+};
+
+/// The bytes of another source; UTF-16 that begins with its mark is made UTF-8.
+class TextSource final : public Source {
+  public:
+    explicit TextSource(std::unique_ptr<Source> source) : source_(std::move(source)) {}
+    std::size_t read(char* into, std::size_t size) override;
+
+  private:
+    enum class Form : std::uint8_t { Unknown, Bytes, Little, Big };
+
+    void look();
+    std::size_t read_units();
+
+    std::unique_ptr<Source> source_;
+    Form form_ = Form::Unknown;
+    std::string text_;  // read, not yet given out
+    std::size_t at_ = 0;
+    std::string half_;      // bytes that are no whole unit
+    char32_t leading_ = 0;  // a surrogate that waits for the other
 };
 
 }  // namespace jadoube::pgn

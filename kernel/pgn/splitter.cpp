@@ -47,15 +47,16 @@ std::size_t last_opening(const std::string& bytes) {
 bool is_tag(const char* at, const char* end) {
     const char* const limit = std::min(end, at + Window::reach_size - 1);
     if (at >= limit || *at++ != '[') return false;
+    while (at < limit && is_blank(*at)) ++at;
     if (at >= limit || !is_letter(*at)) return false;
     while (at < limit && is_name(*at)) ++at;
-    if (at >= limit || !is_blank(*at)) return false;
-    while (at < limit && is_blank(*at)) ++at;
+    while (at < limit && (is_blank(*at) || is_line_end(*at))) ++at;
     return at < limit && *at == '"';
 }
 
 bool is_opening(const char* at, const char* end) {
-    return is_tag(at, end) && follows_play(at);
+    // Most tags follow a tag, and that is seen soonest.
+    return follows_play(at) && is_tag(at, end);
 }
 
 const char* find_opening(const char* from, const char* to, const char* end) {

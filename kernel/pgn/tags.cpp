@@ -1,21 +1,24 @@
+// `[Name "value"]`, and what people make of it.
 #include <algorithm>
 #include <cstring>
 
-#include "error.hpp"
-#include "notation/fen.hpp"
-#include "pgn/reader.hpp"
 #include "pgn/splitter.hpp"
+#include "pgn/tokenizer.hpp"
 
 namespace jadoube::pgn {
 namespace {
 
+bool is_space(char c) {
+    return is_blank(c) || is_line_end(c);
+}
 bool ends_name(char c) {
-    return is_blank(c) || is_line_end(c) || c == '"' || c == ']' || c == '[' || c == '\0';
+    return is_space(c) || c == '"' || c == ']' || c == '[' || c == '\0';
 }
 
 /// The name of the tag at *at*, which stands before *end*.
 std::string_view name_at(const char* at, const char* end) {
-    const char* const begin = at + 1;
+    const char* begin = at + 1;
+    while (begin < end && is_blank(*begin)) ++begin;
     const char* p = begin;
     while (p < end && !ends_name(*p)) ++p;
     return {begin, static_cast<std::size_t>(p - begin)};
@@ -23,74 +26,77 @@ std::string_view name_at(const char* at, const char* end) {
 
 }  // namespace
 
-/// All tags that stand here; blank lines and lines for other programs may stand between them.
-void Reader::read_tags() {
-    while (!window_.is_at_end()) {
-        const char* const at = window_.at;
-        if (is_blank(*at) || is_line_end(*at)) {
-            ++window_.at;
-        } else if (*at == '%' && begins_line(at)) {
-            skip_line();
-        } else if (*at == ';') {
-            read_rest_of_line(false);
-        } else if (*at == '[' && !is_other_game()) {
-            read_tag();
-        } else {
-            return;
-        }
-    }
-}
-
 /// Whether the tag ahead belongs to the next game: it stands apart, and either after something
-/// that is no tag or with the name that opened this game.
-bool Reader::is_other_game() const {
-    if (game_.tags.empty()) return false;
+/// that is no tag or with the name that opened this game; or it is a second Event.
+bool Tokenizer::is_other_game() const {
+    if (first_tag_.empty()) return false;
     if (is_opening(window_.at, window_.end)) return true;
-    return follows_empty_line(window_.at) &&
-           name_at(window_.at, window_.end) == game_.view(game_.tags.front().name);
+    // Few tags begin like the first, so few names are looked at.
+    const bool may_be_event = has_event_ && (window_.at[1] == 'E' || is_blank(window_.at[1]));
+    const bool is_apart = follows_empty_line(window_.at);
+    if (!may_be_event && !is_apart) return false;
+    const std::string_view name = name_at(window_.at, window_.end);
+    return (may_be_event && name == "Event") || (is_apart && name == first_tag_);
 }
 
 /// `[Name "value"]`; the rest of the line is left. What is missing is told and done without.
-void Reader::read_tag() {
+void Tokenizer::read_tag() {
     // Most tags lie whole in the window, and then their place is only asked for if they are broken.
     constexpr std::ptrdiff_t plenty = 1024;
     if (window_.end - window_.at < plenty) window_.slide();
-    const char* const begin = window_.at;  // good until the window slides on
-    const std::string_view name = name_at(begin, begin + ahead().size());
-    if (name.empty() || name.size() + 1 == ahead().size()) {
-        tell(window_.place(begin), "a tag without a name");
+    begin_ = window_.at;  // good until the window slides on
+    const char* const limit = begin_ + ahead().size();
+    const std::string_view name = name_at(begin_, limit);
+    if (name.empty() || name.data() + name.size() == limit) {
+        tell(place(), "a tag without a name");
         return skip_line();
     }
-    if (!has_room(sizeof(Tag) + name.size())) return skip_line();
-    Tag tag{keep(name), {}};
-    const bool is_set_up = name == "FEN";
-    const Place place = is_set_up ? window_.place(begin) : Place{};
-    window_.at += 1 + name.size();
-    while (!window_.is_at_end() && is_blank(*window_.at)) ++window_.at;
-    if (*window_.at == '"') {
-        ++window_.at;
-        read_value(tag, begin);
-    } else {
-        tell(window_.place(begin), "a tag's value without quotation marks");
-        read_bare_value(tag);
+    token_.kind = TokenKind::Tag;
+    token_.text = name;
+    is_value_placed_ = false;
+    if (first_tag_.empty()) first_tag_ = name;
+    has_event_ |= name == "Event";
+    // A tag may be broken over lines.
+    const char* at = name.data() + name.size();
+    while (at < limit && is_space(*at)) ++at;
+    if (*at == '"') {
+        window_.at = at + 1;
+        return read_value();
     }
-    game_.tags.push_back(tag);
-    if (is_set_up) set_up(game_.view(tag.value), place);
+    at = name.data() + name.size();
+    while (is_blank(*at)) ++at;
+    window_.at = at;
+    tell(place(), "a tag's value without quotation marks");
+    read_bare_value();
 }
 
-/// The value after its opening quotation mark, and the bracket after it; the tag is at *begin*.
-///
-/// Quotation marks inside are good, escaped or not, unless a bracket follows them.
-void Reader::read_value(Tag& tag, const char* begin) {
-    tag.value.begin = static_cast<std::uint32_t>(game_.text.size());
-    Place place;  // known before any of the value slides out of the window
-    bool is_placed = false;
-    bool is_cut = false;
+/// The value after its opening quotation mark, and the bracket after it.
+void Tokenizer::read_value() {
+    const char* stop = window_.at;
+    while (*stop != '"' && *stop != '\\' && !is_line_end(*stop) && stop != window_.end) ++stop;
+    if (*stop == '"' && stop[1] == ']' &&
+        static_cast<std::size_t>(stop - window_.at) <= most_text) {
+        token_.value = {window_.at, static_cast<std::size_t>(stop - window_.at)};
+        window_.at = stop + 2;
+        return;
+    }
+    read_rough_value();
+}
+
+/// The same for what is not plain. Quotation marks inside are good, escaped or not, unless a
+/// bracket follows them.
+void Tokenizer::read_rough_value() {
+    const Place tag = place();
+    value_place_ = window_.place(window_.at);
+    is_value_placed_ = true;
+    name_ = token_.text;  // the window may slide
+    token_.text = name_;
+    kept_.clear();
     const char* complaint = nullptr;
     const auto add = [&](std::string_view text) {
-        const std::size_t room = most_text - (game_.text.size() - tag.value.begin);
-        is_cut |= text.size() > room || !has_room(text.size());
-        if (!is_full_) game_.text += text.substr(0, room);
+        const std::size_t room = most_text - kept_.size();
+        token_.is_cut |= text.size() > room;
+        kept_ += text.substr(0, room);
     };
     for (;;) {
         const char* stop = window_.at;
@@ -99,16 +105,18 @@ void Reader::read_value(Tag& tag, const char* begin) {
         window_.at = stop;
         if (static_cast<std::size_t>(window_.end - stop) < Window::reach_size &&
             !window_.is_finished()) {
-            if (!is_placed) place = window_.place(begin);
-            is_placed = true;
             window_.slide();
+            continue;
+        }
+        if (stop != window_.end && is_line_end(*stop) && goes_on_below(stop)) {
+            while (is_space(*window_.at)) ++window_.at;
+            add(" ");
             continue;
         }
         if (stop == window_.end || is_line_end(*stop)) {
             complaint = "a tag that is not closed";
             // A value that ends in a backslash seems to go on.
-            if (game_.text.size() - tag.value.begin >= 2 && game_.text.ends_with("\"]"))
-                game_.text.resize(game_.text.size() - 2);
+            if (kept_.ends_with("\"]")) kept_.resize(kept_.size() - 2);
             break;
         }
         if (*stop == '\\') {
@@ -119,6 +127,8 @@ void Reader::read_value(Tag& tag, const char* begin) {
         }
         const char* after = stop + 1;
         while (is_blank(*after)) ++after;
+        const bool is_below = is_line_end(*after) && closes_below(after);
+        while (is_below && is_space(*after)) ++after;
         if (*after == ']' || is_line_end(*after) || after == window_.end) {
             window_.at = after;
             if (*after == ']')
@@ -130,19 +140,45 @@ void Reader::read_value(Tag& tag, const char* begin) {
         add("\"");
         ++window_.at;
     }
-    tag.value.size = static_cast<std::uint32_t>(game_.text.size()) - tag.value.begin;
-    if (!complaint && !is_cut) return;
-    if (!is_placed) place = window_.place(begin);
-    if (complaint) tell(place, complaint);
-    if (is_cut) tell(place, "a tag longer than 65,536 bytes; the rest is left out");
+    token_.value = kept_;
+    if (complaint) tell(tag, complaint);
+    if (token_.is_cut) tell(tag, "a tag longer than 65,536 bytes; the rest is left out");
+}
+
+/// Whether the value goes on after its line's end at *at*: it is closed on a line that follows,
+/// before an empty line and before anything that begins like a tag.
+bool Tokenizer::goes_on_below(const char* at) const {
+    const char* const limit = std::min(window_.end, window_.at + Window::reach_size);
+    for (; at < limit; ++at) {
+        const bool is_cut_in_two = at[0] == '\n' && at[-1] == '\r';
+        if (begins_line(at) && (*at == '[' || (is_line_end(*at) && !is_cut_in_two))) return false;
+        if (*at == '"') {
+            do ++at;
+            while (at < limit && is_blank(*at));
+            return at < limit && *at == ']';
+        }
+    }
+    return false;
+}
+
+/// Whether the closing bracket stands at the front of the line after *at*.
+bool Tokenizer::closes_below(const char* at) const {
+    at += at[0] == '\r' && at[1] == '\n' ? 2 : 1;
+    while (at < window_.end && is_blank(*at)) ++at;
+    return at < window_.end && *at == ']';
 }
 
 /// A value that stands without quotation marks, up to the bracket or the end of the line.
-void Reader::read_bare_value(Tag& tag) {
+void Tokenizer::read_bare_value() {
     const std::string_view text = ahead();
     std::size_t size = 0;
     while (size < text.size() && text[size] != ']' && !is_line_end(text[size])) ++size;
-    tag.value = keep(text.substr(0, size));
+    kept_ = text.substr(0, size);
+    name_ = token_.text;  // the window may slide
+    token_.text = name_;
+    token_.value = kept_;
+    value_place_ = window_.place(window_.at);
+    is_value_placed_ = true;
     window_.at += size;
     if (size < text.size() && text[size] == ']')
         ++window_.at;
@@ -150,16 +186,8 @@ void Reader::read_bare_value(Tag& tag) {
         skip_line();
 }
 
-void Reader::set_up(std::string_view fen, Place place) {
-    try {
-        game_.start = read_fen(fen);
-    } catch (const FenError& error) {
-        tell(place, std::string("a set-up that cannot be read: ") + error.what());
-        is_broken_ = true;
-        return;
-    }
-    is_broken_ = false;
-    open_ = {0, game_.start, game_.start};
+Place Tokenizer::value_place() {
+    return is_value_placed_ ? value_place_ : window_.place(token_.value.data());
 }
 
 }  // namespace jadoube::pgn

@@ -60,7 +60,8 @@ Place Window::place(const char* where) {
         while (!is_line_end(from[-1])) --from;
         place_.column = 1;
     }
-    // A byte that carries on a UTF-8 character is no column; in Latin-1 such bytes stand alone.
+    // A byte that carries on a UTF-8 character is no column; in Windows-1252 such bytes stand
+    // alone.
     for (const char* p = from; p < where; ++p)
         place_.column += !carries_on(p[0]) || (p[-1] & '\x80') == 0;
     place_.line += lines;

@@ -161,11 +161,13 @@ class Auditor {
 
     void open_range(int descriptor, std::uint64_t begin, std::uint64_t end, std::uint64_t line) {
         if (begin > end || line < 1) throw Error("a range ends before it begins");
-        open(std::make_unique<RangeSource>(descriptor, begin, end), line);
+        auto bytes = std::make_unique<RangeSource>(descriptor, begin, end);
+        open(std::make_unique<pgn::TextSource>(std::move(bytes)), line);
     }
     void open_bytes(nb::bytes bytes, std::uint64_t line) {
         if (line < 1) throw Error("lines count from 1");
-        open(std::make_unique<KeptSource>(std::move(bytes)), line);
+        auto kept = std::make_unique<KeptSource>(std::move(bytes));
+        open(std::make_unique<pgn::TextSource>(std::move(kept)), line);
     }
 
     /// Reads up to *games* games; false when there are no more.
@@ -208,7 +210,7 @@ class Auditor {
         const std::lock_guard lock(mutex_);
         source_ = std::move(source);
         lines_before_ = line - 1;
-        const pgn::Options options{ledger_.reading(), false, false};
+        const pgn::Options options{ledger_.reading(), false};
         if (reader_)
             reader_->open(*source_);
         else

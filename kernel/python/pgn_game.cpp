@@ -3,18 +3,21 @@
 
 #include "moves/by_hand.hpp"
 #include "notation/san.hpp"
+#include "notation/utf8.hpp"
 #include "pgn.hpp"
 
 namespace jadoube::python {
 namespace {
 
-/// The text as UTF-8 or, failing that, as Latin-1, which every byte can be.
+/// The text as UTF-8 or, failing that, as Windows-1252.
 nb::object decoded(std::string_view text) {
     const auto size = static_cast<Py_ssize_t>(text.size());
     PyObject* result = PyUnicode_DecodeUTF8(text.data(), size, nullptr);
     if (!result) {
         PyErr_Clear();
-        result = PyUnicode_DecodeLatin1(text.data(), size, nullptr);
+        const std::string western = from_windows1252(text);
+        result =
+            PyUnicode_DecodeUTF8(western.data(), static_cast<Py_ssize_t>(western.size()), nullptr);
     }
     if (!result) nb::raise_python_error();
     return nb::steal(result);
@@ -153,6 +156,47 @@ nb::dict tags(const Kept& kept) {
     return found;
 }
 
+const char* kind_name(pgn::TokenKind kind) {
+    switch (kind) {
+        case pgn::TokenKind::Comment:
+            return "comment";
+        case pgn::TokenKind::Nag:
+            return "mark";
+        case pgn::TokenKind::Begin:
+            return "begin";
+        case pgn::TokenKind::End:
+            return "end";
+        case pgn::TokenKind::Result:
+            return "result";
+        case pgn::TokenKind::Escape:
+            return "escape";
+        default:
+            return "move";
+    }
+}
+
+nb::list tokens(const Kept& kept) {
+    const pgn::Game& game = *kept.game;
+    nb::list found;
+    for (const pgn::Written& token : game.tokens)
+        if (token.kind != pgn::TokenKind::Tag)
+            found.append(nb::make_tuple(kind_name(token.kind), decoded(game.view(token.text)),
+                                        token.place.line, token.place.column, token.number));
+    return found;
+}
+
+nb::list tag_tokens(const Kept& kept) {
+    const pgn::Game& game = *kept.game;
+    nb::list found;
+    auto tag = game.tags.begin();
+    for (const pgn::Written& token : game.tokens)
+        if (token.kind == pgn::TokenKind::Tag)
+            found.append(nb::make_tuple(decoded(game.view(tag++->name)),
+                                        decoded(game.view(token.text)), token.place.line,
+                                        token.place.column));
+    return found;
+}
+
 /// The message may quote the file, so its bytes are not yet text.
 std::string describe(const PgnError& error) {
     return "game " + std::to_string(error.game) + ", line " + std::to_string(error.line) +
@@ -215,6 +259,13 @@ void bind_pgn_game(nb::module_& m) {
         .def_prop_ro(
             "result", [](const Kept& self) { return pgn::result_text(self.game->result); },
             "\"1-0\", \"0-1\", \"1/2-1/2\" or \"*\": after the moves or, failing that, the tag.")
+        .def_prop_ro("tokens", &tokens,
+                     nb::sig("def tokens(self) -> list[tuple[str, str, int, int, int]]"),
+                     "What stands in the game, if that was asked for: kind, text, line, column "
+                     "and, of a mark, its NAG.")
+        .def_prop_ro("tag_tokens", &tag_tokens,
+                     nb::sig("def tag_tokens(self) -> list[tuple[str, str, int, int]]"),
+                     "Every tag, if tokens were asked for: name, value, and where that stands.")
         .def_prop_ro("errors", &errors, nb::sig("def errors(self) -> list[PgnError]"),
                      "What could not be read.")
         .def_prop_ro(

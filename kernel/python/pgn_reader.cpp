@@ -67,9 +67,19 @@ class Stream final : public pgn::Source {
 };
 
 std::unique_ptr<pgn::Source> to_source(nb::object source) {
+    std::unique_ptr<pgn::Source> bytes;
     if (nb::isinstance<nb::int_>(source))
-        return std::make_unique<UnlockedFile>(nb::cast<int>(source));
-    return std::make_unique<Stream>(std::move(source));
+        bytes = std::make_unique<UnlockedFile>(nb::cast<int>(source));
+    else
+        bytes = std::make_unique<Stream>(std::move(source));
+    return std::make_unique<pgn::TextSource>(std::move(bytes));
+}
+
+const Letters* to_letters(std::string_view language) {
+    const Letters* letters = find_letters(language);
+    if (!letters)
+        throw Error("letters are those of " + known_letters() + ", not " + quoted(language));
+    return letters;
 }
 
 void check_threads(int threads) {
@@ -158,15 +168,16 @@ PyType_Slot slots[] = {{Py_tp_iter, reinterpret_cast<void*>(PyObject_SelfIter)},
                        {0, nullptr}};
 
 Games* read_games(nb::object source, const Rules& rules, bool variations, bool comments,
-                  int threads) {
+                  bool tokens, std::string_view letters, int threads) {
     check_threads(threads);
-    return new Games(to_source(std::move(source)), {rules, comments, variations}, threads);
+    const pgn::Options options{rules, comments || tokens, variations, tokens, to_letters(letters)};
+    return new Games(to_source(std::move(source)), options, threads);
 }
 
 nb::tuple count_games(nb::object source, const Rules& rules, int threads) {
     check_threads(threads);
     const std::unique_ptr<pgn::Source> bytes = to_source(std::move(source));
-    const pgn::Options options{rules, false, false};
+    const pgn::Options options{rules, false};
     pgn::Totals totals;
     const auto heed_signals = [] {
         const nb::gil_scoped_acquire acquire;
@@ -202,11 +213,14 @@ void bind_pgn_reader(nb::module_& m) {
                       nb::type_slots(slots));
     m.def("read_games", &read_games, nb::arg("source"), nb::kw_only(),
           nb::arg("rules") = standard_rules, nb::arg("variations") = false,
-          nb::arg("comments") = true, nb::arg("threads") = 1, nb::rv_policy::take_ownership,
+          nb::arg("comments") = true, nb::arg("tokens") = false, nb::arg("letters") = "en",
+          nb::arg("threads") = 1, nb::rv_policy::take_ownership,
           nb::sig("def read_games(source: object, *, rules: Rules = STANDARD, variations: bool = "
-                  "False, comments: bool = True, threads: int = 1) -> "
-                  "collections.abc.Iterator[Game]"),
-          "The games of a file descriptor, which is duplicated, or of an object with read().");
+                  "False, comments: bool = True, tokens: bool = False, letters: str = 'en', "
+                  "threads: int = 1) -> collections.abc.Iterator[Game]"),
+          "The games of a file descriptor, which is duplicated, or of an object with read().\n\n"
+          "With *tokens* what stands in them is kept, and no move is played. The pieces have the "
+          "*letters* of a language, which also are German if nothing else can be meant.");
     m.def("count_games", &count_games, nb::arg("source"), nb::kw_only(),
           nb::arg("rules") = standard_rules, nb::arg("threads") = 1,
           nb::sig("def count_games(source: object, *, rules: Rules = STANDARD, threads: int = 1) "

@@ -55,20 +55,28 @@ def read(
     rules: Rules = STANDARD,
     variations: bool = False,
     comments: bool = True,
+    letters: str = "en",
     threads: int = 1,
 ) -> Iterator[Game]:
     """Give the games of a PGN one after another.
 
-    Bytes that are not UTF-8 are taken for Latin-1. Variations are skipped unless asked for.
-    With *comments* off neither comments nor NAGs are kept. Several threads read ahead; the
-    games still come in their order, and are the same.
+    Bytes that are not UTF-8 are taken for Windows-1252; UTF-16 is known by its mark. Variations
+    are skipped unless asked for. With *comments* off neither comments nor NAGs are kept. The
+    pieces have the *letters* of a language, by its two-letter code; German ones are known without
+    being asked for. Several threads read ahead; the games still come in their order, and are the
+    same.
 
     Raises OSError if the file cannot be opened or read, and whatever the stream raises;
     never for what stands in it.
     """
     with _bytes_of(source) as stream:
         return read_games(
-            stream, rules=rules, variations=variations, comments=comments, threads=threads
+            stream,
+            rules=rules,
+            variations=variations,
+            comments=comments,
+            letters=letters,
+            threads=threads,
         )
 
 

@@ -60,7 +60,7 @@ def test_errors_are_values() -> None:
         ("1. e4\r e4", 'line 2, column 2: "e4" is no move here'),
         ("1. e4 {é} e4", 'line 1, column 11: "e4" is no move here'),
         ("1. e4 {never closed", "column 7: a comment that is not closed"),
-        ("1. e4 (1. d4 d5", "column 7: a variation that is not closed"),
+        ("1. e4 (1. d4 d5", "column 7: a variation is not closed"),
         ("1. e4 ) e5", "column 7: a variation is closed that was not opened"),
         ("1. e4 } e5", "column 7: a comment is closed that was not opened"),
         ("{x} (1. d4) 1. e4", 'column 5: text that is no game: "("'),

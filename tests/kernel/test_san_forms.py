@@ -17,7 +17,10 @@ KNIGHTS = Position("4k3/8/8/8/8/5N2/3p4/1N2K3 w - - 0 1")
 @pytest.mark.parametrize(
     ("position", "text", "uci"),
     [
-        *((START, text, "e2e4") for text in ("e4", "e2e4", "e2-e4", "e2\u2013e4", "Pe4", "Pe2-e4")),
+        *(
+            (START, text, "e2e4")
+            for text in ("e4", "2e4", "e2e4", "e2-e4", "e2\u2013e4", "Pe4", "Pe2-e4")
+        ),
         *((START, text, "e2e4") for text in ("e4!", "e4 ?!", "e4+", "e4 ch.", " e4\n", "♙e4")),
         *((START, text, "g1f3") for text in ("Nf3", "Ng1-f3", "Ng1f3", "N1f3", "Ngf3", "g1f3")),
         *(

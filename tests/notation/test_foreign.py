@@ -226,6 +226,72 @@ def test_moves_after_the_end_are_left_over() -> None:
     assert "over" in read("1. f3 e5 2. g4 Qh4# 3. a3 *").note
 
 
-@pytest.mark.parametrize(("pgn", "where"), [("1. e4 (1. d4 d5 *", "1:17"), ("1. e4 ) e5 *", "1:7")])
+@pytest.mark.parametrize(("pgn", "where"), [("1. e4 (1. d4 d5 *", "1:7"), ("1. e4 ) e5 *", "1:7")])
 def test_variations_must_be_whole(pgn: str, where: str) -> None:
     assert error(pgn).startswith(f"any.pgn:{where}: a variation")
+
+
+# -- as people write ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pgn", "result"),
+    [
+        ("1. f3 e5 2. g4 Qh4 mate 0\u20131", "Qh4#"),
+        ("1. e4 e5 ½-½", "e5"),
+        ("1. e4 e5*", "e5"),
+        ("1. e4...e5 1\u20130", "e5"),
+        ("1. Sf3 Sf6 *", "Nf6"),
+    ],
+)
+def test_whatever_the_form_the_moves_are_told(pgn: str, result: str) -> None:
+    transcript = read(pgn)
+    assert not transcript.note
+    assert acts.Plays(B, result) in transcript.case.steps
+
+
+def test_a_pawn_is_named_in_brackets() -> None:
+    transcript = read(set_up("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1. a8(Q) Ke7 *"))
+    assert transcript.case.steps[0] == acts.Plays(W, "a8=Q+")
+
+
+def test_a_comment_after_the_result_is_no_game() -> None:
+    assert read("1. e4 1-0 {so it ended}").remarks[1] == ["so it ended", "the score ends 1-0"]
+
+
+def test_a_comment_that_nobody_closed_does_not_swallow_the_next_game() -> None:
+    first, second = read_pgn(
+        '[White "a"]\n\n1. e4 {open\n\n[White "b"]\n\n1. d4 *\n', "any.pgn", code=CODE
+    )
+    assert str(first) == "any.pgn:3:7: a comment that is not closed"
+    assert isinstance(second, Transcript)
+    assert second.case.steps == (acts.Plays(W, "d4"),)
+
+
+def test_bytes_of_old_editors() -> None:
+    (found,) = read_pgn(b'[White "O\x92Kelly"]\n\n1. e4 {caf\xe9} 1\x960', code=CODE)
+    assert isinstance(found, Transcript)
+    assert found.remarks == {-1: ["White: O\u2019Kelly"], 1: ["café", "the score ends 1-0"]}
+
+
+@pytest.mark.parametrize("word", ["--", "0000", "Z0"])
+def test_a_null_move_is_told_as_what_it_is(word: str) -> None:
+    transcript = read(f"1. e4 e5 2. d4 {word} 3. dxe5 d6 *")
+    assert transcript.remarks[3] == [f"{word}: black passes the turn"]
+
+
+def test_a_variant_that_is_not_known_is_refused_by_name() -> None:
+    told = error('[White "a"]\n[Variant "Atomic"]\n\n1. e4 e5 *')
+    assert told == 'any.pgn:2:1: the variant "Atomic" is not known here'
+
+
+def test_letters_may_be_asked_for() -> None:
+    (found,) = read_pgn("1. e4 e5 2. Cf3 Cc6 3. Re2 *", code=CODE, letters="fr")
+    assert isinstance(found, Transcript)
+    assert [step for step in found.case.steps if isinstance(step, acts.Plays)][-1].san == "Ke2"
+
+
+def test_text_after_a_game_is_noted() -> None:
+    transcript = read("1. e4 e5 *\nso it was told\n")
+    assert len(transcript.case.steps) == 2
+    assert transcript.note == 'any.pgn:2:1: text after the end of the game: "so"'

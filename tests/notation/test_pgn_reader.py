@@ -185,7 +185,7 @@ def test_a_set_up_that_cannot_be_read_is_pointed_at() -> None:
 
 def test_a_damaged_tag_is_pointed_at() -> None:
     found = error(PGN.replace('[Site "?"]', '[Site "?]', 1))
-    assert str(found).startswith("own.pgn:2:1: a tag that cannot be read")
+    assert str(found).startswith("own.pgn:2:1: a tag that is not closed")
 
 
 def test_there_must_be_a_game() -> None:

@@ -114,3 +114,22 @@ def test_a_reading_knows_where_comments_stand(text: str, remarks: dict[int, list
     *_, last = read(text)
     assert not isinstance(last, CaseError)
     assert last.remarks == remarks
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        ["a notebook", "White: Anna", "Event: At home", "Black: Bruno"],
+        ["Black: Bruno", "White: Anna", "White: Berta", "White: Anna"],
+        ["Source: x", "Annotator: y", "z", "Source: x"],
+        ["Result: 1-0", "Site: here", "Event: there", "Event: At home"],
+    ],
+)
+def test_the_comments_of_the_head_keep_their_order(head: list[str], tmp_path: Path) -> None:
+    lines = "".join(f"# {line}\n" for line in head)
+    text = f"{lines}code: greco\n\nwhite plays e4\n"
+    pgn = write_pgn(story_of(text, tmp_path))
+    assert back(pgn).text == text
+    # What another program adds stands where it usually does.
+    more = pgn.replace("[White ", '[Opening "z"]\n[White ', 1)
+    assert "# Opening: z" in back(more).text

@@ -45,11 +45,18 @@ def test_tags(line: str, value: str) -> None:
 
 @pytest.mark.parametrize("line", ["[Event a]", '[Event "a', "[", '["a"]'])
 def test_a_tag_that_cannot_be_read(line: str) -> None:
-    first, second = games_of(f'1. d4 *\n  {line}\n[Site "x"]\n\n1. e4 *')
+    (game,) = games_of(f'[Black "b"]\n  {line}\n[Site "x"]\n\n1. e4 *')
+    assert str(game.error).startswith("-:2:3: a tag")
+    assert game.tags["Site"].value == "x"
+
+
+def test_text_around_a_game_costs_it_nothing() -> None:
+    first, second = games_of('Letters\n1. d4 *\nand then\n[Site "x"]\n\n1. e4 *\nmore')
     assert first.error is None
-    assert second.error is not None
-    assert str(second.error).startswith("-:2:3: a tag that cannot be read")
-    assert second.tags["Site"].value == "x"
+    assert str(first.note) == '-:1:1: text that is no game: "Letters"'
+    assert str(second.note) == '-:7:1: text after the end of the game: "more"'
+    (nothing,) = games_of("Letters")
+    assert str(nothing.error) == '-:1:1: text that is no game: "Letters"'
 
 
 def test_question_marks_say_nothing() -> None:
@@ -84,7 +91,7 @@ def test_escaped_lines_are_no_part_of_the_game() -> None:
 def test_marks_numbers_and_results() -> None:
     text = "1. e4! e5 $14 +- 2 ... Nf3?? 3... exd6 e.p. 4. -- = ( 0-0 ) 1/2-1/2"
     assert [text for kind, text in kinds(text) if kind == "mark"] == ["!", "$14", "+-", "??", "="]
-    moves = ["e4", "e5", "Nf3", "exd6", "--", "0-0"]
+    moves = ["e4", "e5", "Nf3", "exd6 e.p.", "--", "0-0"]
     assert [text for kind, text in kinds(text) if kind == "move"] == moves
     assert kinds(text)[-1] == ("result", "1/2-1/2")
 
@@ -123,12 +130,12 @@ def test_an_empty_line_between_tags_begins_no_game() -> None:
 
 def test_a_comment_that_is_not_closed() -> None:
     (game,) = games_of("1. e4\n {never\n\n1. d4")
-    assert str(game.error) == '-:2:2: a comment that is not closed: "{"'
+    assert str(game.error) == "-:2:2: a comment that is not closed"
 
 
 def test_what_is_no_move() -> None:
     (game,) = games_of("1. e4 } e5 } *")
-    assert str(game.error) == '-:1:7: something that is no move: "}"'
+    assert str(game.error) == "-:1:7: a comment is closed that was not opened"
 
 
 def test_line_ends_of_every_sort() -> None:

@@ -25,13 +25,19 @@ def read_file(file: str) -> Iterator[Reading | CaseError]:
 
 def text_of(file: str) -> str:
     """Read the text of the file of that name, `-` being standard input; a `CaseError` where it cannot be read."""
+    data = bytes_of(file)
     try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         return decode(data)
-    except OSError as error:
-        raise CaseError(file, 1, 1, _reason(error)) from None
     except ValueError as error:
         raise CaseError(file, 1, 1, str(error)) from None
+
+
+def bytes_of(file: str) -> bytes:
+    """Read the bytes of the file of that name, `-` being standard input; a `CaseError` where there is none."""
+    try:
+        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise CaseError(file, 1, 1, _reason(error)) from None
 
 
 def decode(data: bytes) -> str:

@@ -229,6 +229,9 @@ COMMANDS = {
             CommandArgument("files", "a PGN file, - for standard input", "files", FILES),
             _option("code", "CODE", "the code of games that name none", "codes"),
             CUSTOM,
+            _option(
+                "letters", "LANGUAGE", "whose letters the pieces have (default: en)", default="en"
+            ),
         ),
     ),
     "sit": Command(

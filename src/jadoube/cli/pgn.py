@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jadoube import law
 from jadoube.cases.document import CaseError
-from jadoube.cases.files import text_of
+from jadoube.cases.files import bytes_of
 from jadoube.cli.options import OptionError
 from jadoube.notation.pgn_reader import CodelessError, read_pgn
 from jadoube.notation.pgn_writer import write_pgn
@@ -62,7 +62,7 @@ def _read(asked: Namespace) -> int:
     is_first = True
     codeless: list[CodelessError] = []
     for file in asked.files:
-        for transcript in _transcripts(file, asked.code, tuple(asked.custom)):
+        for transcript in _transcripts(file, asked):
             if isinstance(transcript, CodelessError):
                 codeless.append(transcript)  # reported once, however many they are
                 continue
@@ -84,12 +84,11 @@ def _read(asked: Namespace) -> int:
     return worst
 
 
-def _transcripts(
-    file: str, code: str | None, customs: tuple[str, ...]
-) -> Iterator[Transcript | CaseError]:
+def _transcripts(file: str, asked: Namespace) -> Iterator[Transcript | CaseError]:
     try:
-        text = text_of(file)
+        data = bytes_of(file)
     except CaseError as error:
         yield error
     else:
-        yield from read_pgn(text, file, code=code, customs=customs)
+        customs = tuple(asked.custom)
+        yield from read_pgn(data, file, code=asked.code, customs=customs, letters=asked.letters)

@@ -138,8 +138,6 @@ class _Teller:
     def tell(self) -> Transcript:
         for token in self.game.tokens:
             self._token(token)
-        if self.depth:
-            raise self.game.fail(self.game.tokens[-1], "a variation is not closed")
         if self.note:
             self._remark(f"the score goes on: {' '.join(self.untold)}")
         else:
@@ -159,11 +157,10 @@ class _Teller:
                     self.untold.append(line)
                 else:
                     self._remark(line)
-        elif token.kind == "end":
-            raise self.game.fail(token, "a variation ends that was not begun")
         elif self.note:
             self.untold.append(_written(token))
         elif token.kind == "move" and token.text in PASSES:
+            self._remark(f"{token.text}: {self.position.turn.word} passes the turn")
             self.position = self.position.pass_turn()
         elif token.kind == "move":
             self._move(token)

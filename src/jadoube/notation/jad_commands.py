@@ -25,6 +25,8 @@ REMARK = "#"
 """Begins a command that holds a comment of the record."""
 HEADING = "head #"
 """Begins a command that holds a comment from above the record's head."""
+ORDER = "order"
+"""Begins a command that tells the order of the comments above the record's head, where it is not the usual one."""
 
 _COMMAND = re.compile(r"\[%jad\s+([^\]]*)\]")
 _SPECIAL = re.compile(r"[%\[\]{}\x00-\x1f\x7f-\x9f]|(?<= ) |[^\S ]")

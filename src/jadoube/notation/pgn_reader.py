@@ -15,10 +15,18 @@ from jadoube.language.acts import parse_act
 from jadoube.language.head import Head, HeadLine, parse_agreement
 from jadoube.language.words import ReadingError
 from jadoube.notation.foreign import read_foreign, start_of
-from jadoube.notation.jad_commands import CONTINUES, HEADING, MADE, OPENING, REMARK, find_commands
+from jadoube.notation.jad_commands import (
+    CONTINUES,
+    HEADING,
+    MADE,
+    OPENING,
+    ORDER,
+    REMARK,
+    find_commands,
+)
 from jadoube.notation.pgn_parts import by_hand
 from jadoube.notation.pgn_writer import digest, event_of
-from jadoube.notation.remarks import join_head
+from jadoube.notation.remarks import in_order, join_head
 from jadoube.notation.story import StepRefusedError, retell
 from jadoube.notation.tags import GAME, MOVES, PART, TAGS
 from jadoube.notation.tokens import Token, games_of
@@ -45,23 +53,31 @@ class CodelessError(CaseError):
 
 
 def read_pgn(
-    text: str, file: str = "-", *, code: str | None = None, customs: tuple[str, ...] = ()
+    text: str | bytes,
+    file: str = "-",
+    *,
+    code: str | None = None,
+    customs: tuple[str, ...] = (),
+    letters: str = "en",
 ) -> Iterator[Transcript | CaseError]:
     """Read every game of *text*; one that cannot be read does not hide the next.
+
+    Bytes are UTF-8, else Windows-1252; or UTF-16 if they begin with its mark. Pieces have the
+    *letters* of a language, such as `de`; German ones are known without being asked for.
 
     A game that we wrote is under its own code, unless another is chosen; any other game needs
     one. The parts of one game become one transcript, in whatever order they stand; a record
     that stands in the text twice is read twice.
     """
     groups: dict[str, list[Game]] = {}
-    for number, game in enumerate(games_of(text, file)):
+    for number, game in enumerate(games_of(text, file, letters=letters)):
         mark = game.tag(GAME) if CODE in game.tags else ""
         groups.setdefault(mark or f"game {number}", []).append(game)
     if not groups:
         yield CaseError(file, 1, 1, "there is no game in it")
     for games in [copy for group in groups.values() for copy in _copies(group)]:
         try:
-            yield _read(games, code, customs)
+            yield _noted(_read(games, code, customs), games)
         except CaseError as error:
             yield error
 
@@ -89,6 +105,12 @@ def _read(games: list[Game], code: str | None, customs: tuple[str, ...]) -> Tran
     if code is None:
         raise CodelessError(first.file, first.line)
     return read_foreign(first, code, customs)
+
+
+def _noted(transcript: Transcript, games: list[Game]) -> Transcript:
+    """Add what stands around the games, unless there is something else to note."""
+    notes = [str(game.note) for game in games if game.note is not None]
+    return replace(transcript, note=notes[0]) if notes and not transcript.note else transcript
 
 
 def _ordered(games: list[Game]) -> list[Game]:
@@ -124,6 +146,7 @@ class _Record:
         self.steps: list[Step] = []
         self.places: list[tuple[int, int]] = []
         self.remarks: dict[int, list[str]] = {}
+        self.order: list[int] = []  # of the comments above the head
         self.has_moved = False  # whether the last step is a bare move of the main line
 
     def read(self) -> Transcript:
@@ -139,7 +162,9 @@ class _Record:
             agreement = replace(agreement, code=self.code, customs=customs)
         case = Case(agreement, title, laws, tuple(self.steps))
         self._verify(first, case)
-        if heading := join_head(first, event, self.remarks.pop(-1, ())):
+        values = {name: first.tag(name) for name in first.tags}
+        heading = join_head(values, event, self.remarks.pop(-1, ()))
+        if heading := in_order(heading, self.order):
             self.remarks[-1] = heading
         is_changed = GAME in first.tags and first.tag(GAME) != digest(case)
         note = ""
@@ -203,6 +228,8 @@ class _Record:
                 at = -1 if command.text.startswith(HEADING) else len(self.steps)
                 remark = command.text.partition(REMARK)[2].strip()
                 self.remarks.setdefault(at, []).append(remark)
+            elif command.text.startswith(ORDER):
+                self.order = [int(word) for word in command.text.split() if word.isdecimal()]
             elif command.text not in (OPENING, CONTINUES):
                 self._command(part, token, command)
 

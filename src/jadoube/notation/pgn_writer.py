@@ -17,13 +17,14 @@ from jadoube.notation.jad_commands import (
     HEADING,
     MADE,
     OPENING,
+    ORDER,
     REMARK,
     plain,
     write_command,
 )
 from jadoube.notation.pgn_parts import parts_of
 from jadoube.notation.prose import tell_agreement
-from jadoube.notation.remarks import part_head
+from jadoube.notation.remarks import join_head, order_of, part_head
 from jadoube.notation.story import Story, tell_table
 from jadoube.notation.tags import GAME, MOVES, PART, head_tags, print_tag
 from jadoube.table import Table
@@ -65,8 +66,10 @@ def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str
             **({PART: f"{number} of {len(parts)}"} if len(parts) > 1 else {}),
             MOVES: form,
         }
+        joined = join_head(all_tags, event_of(story.case), heading)
+        order = order_of(joined, story.remarks.get(-1, ()))
         words = [
-            *(_opening(story, heading) if number == 1 else ()),
+            *(_opening(story, heading, order) if number == 1 else ()),
             *_movetext(part, form, story.remarks, steps),
             *(_remarked(story.remarks, len(story.moments)) if is_last else ()),
             *(() if is_last else _comment(CONTINUES, _closing(part, number + 1, len(parts)))),
@@ -127,9 +130,11 @@ def _termination(result: Result | None) -> str:
 # -- movetext -----------------------------------------------------------------------------------
 
 
-def _opening(story: Story, heading: list[str]) -> Iterator[str]:
+def _opening(story: Story, heading: list[str], order: list[int]) -> Iterator[str]:
     for remark in heading:
         yield from _comment(f"{HEADING} {remark}", "")
+    if order:
+        yield from _comment(" ".join([ORDER, *map(str, order)]), "")
     yield from _comment(OPENING, tell_agreement(story.start))
 
 

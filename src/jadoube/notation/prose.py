@@ -140,14 +140,12 @@ def _uneventful(ruling: Ruling) -> str:
     assert after.past is not None  # a move was completed
     by, rules = after.past.mover, after.terms.code.rules
     board = after.past.board.facing(by)
-    check = board.checks[by]
-    tolerated = None if check is None or check.announced else board.position.checkers(by)
     move = next(
         move
         for move in board.lawful(by, rules)
         if board.position.play(move, rules).placement == after.board.position.placement
     )
-    san = board.position.san(move, rules, tolerated=tolerated).rstrip("+#")
+    san = board.position.san(move, rules, tolerated=board.unnoticed(by)).rstrip("+#")
     adverse = after.board.checks[by.other]
     said = "+" if adverse is not None and adverse.announced else ""
     return f"{san}{said}{_citations(ruling)}"

@@ -6,9 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from jadoube.notation.tokens import Game
+    from collections.abc import Iterable, Mapping
 
 OURS = ("Result", "SetUp", "FEN", "Termination")
 """Tags whose values the record itself tells."""
@@ -37,15 +35,35 @@ def part_head(remarks: Iterable[str]) -> tuple[dict[str, str], list[str]]:
     return tags, rest
 
 
-def join_head(game: Game, event: str, rest: Iterable[str]) -> list[str]:
-    """Give what heads the record of *game* again, its tags in their usual order; *event* goes without saying."""
+def join_head(values: Mapping[str, str], event: str, rest: Iterable[str]) -> list[str]:
+    """Give what heads a record again, its tags in their usual order; *event* goes without saying."""
     tags = [
-        f"{name}: {game.tag(name)}"
-        for name in game.tags
-        if game.tag(name) and not is_ours(name) and (name, game.tag(name)) != ("Event", event)
+        f"{name}: {value}"
+        for name, value in values.items()
+        if value.strip("?. ") and not is_ours(name) and (name, value) != ("Event", event)
     ]
     # Sorting keeps the order of those that the roster does not name.
     return sorted([*tags, *rest], key=_place)
+
+
+def order_of(joined: list[str], remarks: Iterable[str]) -> list[int]:
+    """Say where in *joined* each of the *remarks* stands, then what else does; empty if in order."""
+    left = dict(enumerate(joined))
+    order = []
+    for remark in remarks:
+        at = next((at for at, line in left.items() if line == remark), None)
+        if at is not None:
+            del left[at]
+            order.append(at)
+    order += left
+    return [] if order == sorted(order) else order
+
+
+def in_order(joined: list[str], order: list[int]) -> list[str]:
+    """Put *joined* into the order that `order_of` told, unless it was changed since."""
+    if sorted(order) != list(range(len(joined))):
+        return joined
+    return [joined[at] for at in order]
 
 
 def _place(remark: str) -> int:

@@ -84,11 +84,13 @@ class Board(msgspec.Struct, frozen=True, gc=False):
 
     def lawful(self, player: Colour, rules: Rules, origin: int | None = None) -> list[Move]:
         """List *player*'s lawful moves; a check that nobody announced he need not notice."""
-        check = self.checks[player]
         position = self.facing(player).position
-        if check is None or check.announced:
-            return position.moves(rules, origin=origin)
-        return position.moves(rules, tolerated=position.checkers(player), origin=origin)
+        return position.moves(rules, tolerated=self.unnoticed(player), origin=origin)
+
+    def unnoticed(self, player: Colour) -> SquareSet | None:
+        """Find the men that check *player*'s King where nobody has announced it."""
+        check = self.checks[player]
+        return None if check is None or check.announced else self.position.checkers(player)
 
     def waiting(self, player: Colour) -> SquareSet:
         """Find *player*'s pawns that stand on their last rank."""

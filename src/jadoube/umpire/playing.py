@@ -28,9 +28,7 @@ def plays(finding: Finding, act: Plays) -> None:
     now = finding.now
     refuse_unnamed(now, act.by)
     position, rules = now.ground.facing(act.by).position, now.terms.code.rules
-    check = now.board.checks[act.by]
-    is_unannounced = check is not None and not check.announced
-    tolerated = position.checkers(act.by) if is_unannounced else None
+    tolerated = now.ground.unnoticed(act.by)
     try:
         move = position.parse_san(act.san, rules, tolerated=tolerated, unnamed=True)
     except SanError as error:

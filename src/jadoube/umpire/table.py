@@ -120,6 +120,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             move for move in self.lawful() if all(self.ground.meets(move, duty) for duty in owed)
         ]
 
+    def san(self, move: Move) -> str:
+        """Write a lawful move of the player in turn as `Plays` takes it, whatever check nobody has announced."""
+        tolerated = self.ground.unnoticed(self.turn)
+        return self.ground.position.san(move, self.code.rules, tolerated=tolerated)
+
     # -- what was done ------------------------------------------------------------------------
 
     @property
