@@ -58,6 +58,7 @@ files that the umpire itself reads, so what stands here is what he rules.
 * [Where they are silent](silences.md), and how each silence is read.
 * [Customs](customs.md) that can be laid over any code.
 * [A timeline](timeline.md): what each book changed.
+* [Where the codes come from](provenance.md): the books, and which law stands in which other.
 * [Open places](../open-places.md): where a text can be read in two ways.
 * Test yourself: [the arbiter's quiz](../quiz.md) is made from the same cases.
 """

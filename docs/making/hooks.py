@@ -10,6 +10,7 @@ import chess.svg
 from docs.making.comparing import comparing_pages
 from docs.making.lawbook import in_time, law_pages, law_path
 from docs.making.open_places import open_places_page
+from docs.making.provenance import provenance_pages, read_provenance
 from docs.making.raw_html import put_back
 from docs.making.reference import ROOT, present, reference_pages
 from mkdocs.structure.files import File
@@ -28,7 +29,13 @@ _MADE: Pages = {}
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Make the pages, and complete the navigation; what it names and is not there is left out."""
     _MADE.clear()
-    for pages in (law_pages(), comparing_pages(), reference_pages(), open_places_page()):
+    for pages in (
+        law_pages(),
+        comparing_pages(),
+        reference_pages(),
+        open_places_page(),
+        provenance_pages(),
+    ):
         _MADE.update(pages)
     nav: list[Any] = config.nav or []
     config.nav = [_completed(entry) for entry in nav if _completed(entry)]
@@ -73,6 +80,7 @@ def _lawbook() -> dict[str, Any]:
             {"Where they are silent": "lawbook/silences.md"},
             {"Customs": "lawbook/customs.md"},
             {"Timeline": "lawbook/timeline.md"},
+            {"Where they come from": ["lawbook/provenance.md", *_books()]},
             {"Open places": "open-places.md"},
             {"Readings": "readings.md"},
             {"Glossary": "glossary.md"},
@@ -80,8 +88,16 @@ def _lawbook() -> dict[str, Any]:
     }
 
 
+def _books() -> list[dict[str, str]]:
+    return [
+        {law.load(book.code).name: f"lawbook/provenance/{book.code}.md"}
+        for book in read_provenance().book
+    ]
+
+
 def _title(one: law.Law) -> str:
-    return f"{one.number} · {law.MATTERS[one.matters[0]].title}"
+    # A law may settle nothing by itself: its number is then all there is to name it by.
+    return " · ".join((one.number, *(law.MATTERS[matter].title for matter in one.matters[:1])))
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

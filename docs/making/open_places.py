@@ -6,13 +6,23 @@ import tomllib
 from typing import TYPE_CHECKING
 
 import msgspec
+from docs.making.boards import sprite
+from docs.making.case_html import tell_case
 from docs.making.lawbook import flat, in_time, law_path, matter_link
+from docs.making.raw_html import hold
 from docs.making.reference import ROOT
 
 from jadoube import law
+from jadoube.cases.casebook import casebook
+from jadoube.cases.document import Case
+from jadoube.lawbook.alternatives import what_hangs
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from docs.making.lawbook import Pages
+
+    from jadoube.lawbook.alternatives import Hanging
 
 FILE = ROOT / "docs" / "open-places.toml"
 
@@ -60,11 +70,13 @@ def open_places_page() -> Pages:
     count = sum(len(group.place) for group in groups)
     parts = [
         "# Open places",
+        hold(sprite()),
         (
             f"A glossary of readings: {count} places where a book's words can be taken in more than one "
             "way, or where it is silent on what a table must know. Each says what the words could mean, "
-            "which sense the umpire takes, and how to have the other one, by a [custom]"
-            "(lawbook/customs.md) or by a line in [a house code](house-code.md). What the readings "
+            "which sense the umpire takes, and how to have the other one: by another reading (`jadoube "
+            "readings CODE`, then `--reading`), by a [custom](lawbook/customs.md), or by a line in "
+            "[a house code](house-code.md). What the readings "
             "come to as a whole is told, matter by matter, under [Readings](readings.md)."
         ),
     ]
@@ -84,8 +96,36 @@ def _place_parts(place: Place) -> list[str]:
     )
     if place.because:
         parts.append(f"*Why:* {flat(place.because)}")
-    parts.append(_other(place))
-    return parts
+    return [*parts, *(list(_switches(place)) or [_other(place)])]
+
+
+def _switches(place: Place) -> Iterator[str]:
+    """Tell each reading that may be taken there: of which code, what hangs on it, and one case with its boards."""
+    is_shown = False
+    for code in in_time():
+        if place.codes and code.id not in place.codes:
+            continue
+        for of, found in code.places:
+            if not set(found.matters) & set(place.matters):
+                continue
+            for other in found.others:
+                hangs = what_hangs(code.id, f"{of}={other.id}")
+                many = f"{len(hangs)} case{'' if len(hangs) == 1 else 's'}"
+                yield (
+                    f"*Another reading* (`{of}={other.id}`, {code.name}): {flat(other.sense)} "
+                    f"By it {many} of the casebook would go otherwise."
+                )
+                shown = next((one for one in hangs if one.act is not None), None)
+                if shown is not None and not is_shown:
+                    is_shown = True
+                    yield from _example(shown)
+
+
+def _example(shown: Hanging) -> Iterator[str]:
+    yield f"In *{shown.title}*, as it is read: {shown.ruling} Otherwise: {shown.otherwise}"
+    case = casebook()[shown.case]
+    if isinstance(case.document, Case):
+        yield tell_case(case)
 
 
 def laws_of(place: Place) -> dict[tuple[str, str], law.Code]:
