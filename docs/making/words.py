@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from docs.making.reference import ROOT
 
 from jadoube.law import DEEDS, IRREGULARITIES, REMEDIES, Deed
-from jadoube.law.deeds import NOBODY, PLAYER, Argument, Flag, Maybe, Part, Sort
+from jadoube.law.deeds import NOBODY, PLAYER, Argument, Flag, Maybe, Part, Sort, Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
@@ -75,8 +75,19 @@ def _openings(deeds: Collection[Deed]) -> Iterable[str]:
         else:
             words = " | ".join(map(_literals, speaker.words))
             who = f"({words})" if len(speaker.words) > 1 else words
-            did = " | ".join(own)
-            yield f"{who} ({did})" if len(own) > 1 else f"{who} {did}"
+            yield f"{who} {own[0] if len(own) == 1 else _rule_of(speaker)}"
+
+
+def _rule_of(speaker: Speaker) -> str:
+    return f"{speaker.words[0]}-deed"
+
+
+def _others(deeds: Collection[Deed]) -> Iterable[str]:
+    """Give a rule to whoever does several things and is no player."""
+    for speaker in dict.fromkeys(deed.speaker for deed in deeds):
+        own = [_deed(deed) for deed in deeds if deed.speaker is speaker]
+        if speaker not in {PLAYER, NOBODY} and len(own) > 1:
+            yield _rule(_rule_of(speaker), own)
 
 
 def _sorts(deeds: Collection[Deed]) -> list[Sort]:
@@ -92,6 +103,7 @@ def grammar(deeds: Collection[Deed] = tuple(DEEDS.values())) -> str:
         _rule("act", _openings(deeds)),
         _rule("player", map(_literals, PLAYER.words), is_wrapped=True),
         _rule("deed", (_deed(deed) for deed in deeds if deed.speaker is PLAYER)),
+        *_others(deeds),
         *(_rule(SHARED[one.words], [_shape(one)]) for one in deeds if one.words in SHARED),
         *(_rule(sort.id, map(_literals, sort.words), is_wrapped=True) for sort in _sorts(deeds)),
     ]
