@@ -56,7 +56,7 @@ def test_law(say: Say, number: str) -> None:
     assert "walker-1832/13-" in said.out
     answer = json.loads(say("law", "walker-1832", number, "--json").out)
     assert answer["number"] == "XIII"
-    assert answer["settles"] == {"false-move": "stand, correct, king"}
+    assert answer["settles"]["false-move"].startswith("let the move stand, or have the same man")
     assert answer["cases"][0]["title"]
 
 

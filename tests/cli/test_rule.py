@@ -98,7 +98,7 @@ def test_json(say: Say) -> None:
     assert moved["refused"] is False
     assert moved["opened"] == moved["open"] == ["false-move by white: correct"]
     assert moved["cites"] == [
-        {"code": "Greco", "law": "II", "custom": None, "basis": "text", "reading": None}
+        {"code": "Greco", "law": "II", "custom": None, "basis": "inferred", "reading": None}
     ]
     assert (exacted["exacted"], exacted["put-back"]) == ("correct", 1)
     assert exacted["must"] == ["white move e2"]

@@ -91,12 +91,12 @@ def test_every_provision_says_what_it_rests_on(write: Write) -> None:
 def test_the_first_of_a_place_is_the_reading_chosen(write: Write) -> None:
     club = load(write(CLUB))
     places = [(of, [one.id for one in place.alternatives]) for of, place in club.places]
-    assert places == [
+    assert [one for one in places if one[0] in ("C1", "drawn-games")] == [
         ("C1", ["peace", "war", "shame"]),
         ("C1", ["hand", "deed"]),
         ("drawn-games", ["counts", "nothing"]),
     ]
-    place = club.places[0][1]
+    place = next(place for of, place in club.places if of == "C1")
     assert (place.chosen.id, place.matters) == ("peace", ("stalemate",))
     assert place.others[0].argued_by == "the landlord"
     assert club.under("C1=peace") == club
@@ -142,8 +142,8 @@ def test_a_custom_lies_over_a_reading_and_has_readings_of_its_own(write: Write) 
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
-        ("war", "a reading is written LAW=READING, not 'war' (there are C1=war, C1=shame, "),
-        ("XV=war", "Club has no open place 'xv' (there are C1=war, C1=shame, C1=deed, "),
+        ("war", "a reading is written LAW=READING, not 'war' (there are II=either, "),
+        ("XV=war", "Club has no open place 'xv' (there are II=either, "),
         ("C1=love", "C1 cannot be read 'love' (there are peace, war, shame, hand, deed)"),
         ("C1=war, stalemate=shame", "the readings C1=war and C1=shame contradict each other"),
     ],

@@ -64,7 +64,7 @@ def test_reads_what_is_laid_down(read: Read, line: str, provision: Any) -> None:
         (
             'odds = { pawns = "any", first-move = "taker", crossing = 1 }',
             [
-                'odds: first-move must be "giver", not "taker"',
+                'odds: first-move must be one of giver, giver-of-piece, not "taker"',
                 "odds: crossing must be true or false, not 1",
             ],
         ),

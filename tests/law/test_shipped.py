@@ -15,6 +15,15 @@ WING = (("g1", "f1"),), (("c1", "d1"),)
 
 # Matter and key; then what each code says, in the order of CODES.
 VALUES: dict[str, list[Any]] = {
+    "men-misplaced counted": ["each-side"] * len(CODES),
+    "men-missing counted": ["each-side"] * len(CODES),
+    "men-missing claimed-by": ["owner"] * len(CODES),
+    "odds-not-given counted": ["each-side"] * len(CODES),
+    "odds crossed": ["refused"] * len(CODES),
+    "adjusting adverse": [True] * len(CODES),
+    "check-not-announced mate": ["usual"] * len(CODES),
+    "check-unperceived counted": ["own"] * len(CODES),
+    "check-falsely-announced heeded": ["touch"] * len(CODES),
     "board-turned options": [("restart",)] * 4 + [NONE] * 2,
     "board-turned before": [4] * 6,
     "men-misplaced options": [("rectify",)] * 4 + [NONE] * 2,
