@@ -87,9 +87,9 @@ def sound(table: Table) -> None:
         undecided(table)
     for player in Colour:
         view = table.view(player)
+        assert view.check != "unannounced"
         if table.agreement.umpire == "silent":
             assert not view.open
-            assert view.check != "unannounced"
             assert all(duty not in view.must for duty in touches(table))
 
 

@@ -6,7 +6,7 @@ from tests.umpire.tables import DAL_RIO, SARRATT, table
 from jadoube import Colour, SquareSet, parse_square
 from jadoube.table import Table
 from jadoube.umpire import View
-from jadoube.umpire.marks import UNMARKED
+from jadoube.umpire.marks import UNMARKED, marks
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 CHECK = "4k3/7p/8/8/8/8/3R4/4K3 w - - 0 1"
@@ -60,8 +60,10 @@ def test_a_check_is_shown_once_it_is_said() -> None:
     said = quiet.act("white says check").table
     assert seen(said).check == "announced"
     assert [str(duty) for duty in seen(said).must] == ["parry"]
-    open_hand = table(SARRATT, "white moves d2 e2", position=CHECK)
-    assert seen(open_hand).check == "unannounced"
+    announcing = table(SARRATT, "white moves d2 e2", position=CHECK)
+    assert announcing.check == "unannounced"
+    assert seen(announcing).check == "none"
+    assert seen(announcing).marks.check is None
 
 
 def test_a_check_not_perceived_is_left_to_be_perceived() -> None:
@@ -147,7 +149,8 @@ def test_a_check_is_marked_as_far_as_it_is_shown() -> None:
         umpire: table(SARRATT, "white moves d2 e2", position=CHECK, umpire=umpire)
         for umpire in ("announces", "silent")
     }
-    assert seen(quiet["announces"]).marks.check == parse_square("e8")
+    assert seen(quiet["announces"]).marks.check is None
+    assert marks(quiet["announces"]).check == parse_square("e8")
     assert seen(quiet["silent"]).marks.check is None
     assert seen(quiet["silent"].act("white says check").table).marks.check == parse_square("e8")
 

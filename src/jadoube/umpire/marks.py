@@ -53,15 +53,16 @@ def mark(
     must: tuple[Obligation, ...],
     *,
     is_silent: bool = False,
+    hides_checks: bool = False,
 ) -> Marks:
     """Say which squares to mark for those who know what is *opened* and what they *must* do.
 
-    Where the umpire *is_silent* a check not announced is not marked, nor which man was touched
-    first: another becomes it where the first did not bind.
+    Where the umpire *is_silent* it is not marked which man was touched first: another becomes it
+    where the first did not bind. *hides_checks* leaves a check that was not announced to be seen.
     """
     board, held = table.board, table.held
     check = board.checks[board.turn]
-    if check is not None and is_silent and not check.announced:
+    if check is not None and hides_checks and not check.announced:
         check = None
     touched = _touched(table, is_silent=is_silent)
     if not (touched or must or opened or check):

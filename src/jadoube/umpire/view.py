@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class View(msgspec.Struct, frozen=True):
     """The table as *player* may see it.
 
-    An umpire who announces shows what is open and what is due; a silent one shows the board,
+    No umpire shows a check that was not announced: the law lets it be overlooked. One who announces
+    shows what is open and what is due; a silent one shows the board,
     the turn, hands on men, and what was said aloud: checks announced, penalties exacted, counts,
     offers and questions. Irregularities, and what a touch binds to, the players must see for
     themselves.
@@ -59,7 +60,7 @@ def view(table: Table, player: Colour) -> View:
         player,
         table.shown,
         table.turn,
-        "none" if is_silent and check == "unannounced" else check,
+        "none" if check == "unannounced" else check,
         opened,
         must,
         {one.by: max(table.remaining(one), 0) for one in table.counts} if table.counts else {},
@@ -69,7 +70,7 @@ def view(table: Table, player: Colour) -> View:
         table.held,
         table.setup.turned,
         table.suspended if table.position.has_waiting else (),
-        mark(table, opened, must, is_silent=is_silent),
+        mark(table, opened, must, is_silent=is_silent, hides_checks=True),
         table.running,
         table.desk.shown,
         table.desk.tally,
