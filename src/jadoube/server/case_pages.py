@@ -12,6 +12,7 @@ from jadoube.cases.document import Reading, SittingCase
 from jadoube.cases.expectations import Expectation
 from jadoube.cases.mismatches import found_instead
 from jadoube.cases.printer import print_case, print_step
+from jadoube.cases.sentences import tell_expectation
 from jadoube.cases.sitting_text import print_sitting_step
 from jadoube.client.messages import Cite, Now
 from jadoube.language import print_act
@@ -44,6 +45,8 @@ class CaseStep(Struct, frozen=True, omit_defaults=True):
     refused: bool = False
     now: Now | None = None
     holds: bool | None = None
+    asks: str = ""
+    """The question as a sentence."""
 
 
 class CasePage(Struct, frozen=True, omit_defaults=True):
@@ -85,7 +88,8 @@ def _played(id_: str) -> CasePage:
     for moment in story.moments:
         if isinstance(moment.step, Expectation):
             holds = found_instead(moment.step, moment.table, ruling) is None
-            steps.append(CaseStep(print_step(moment.step), holds=holds))
+            asks = tell_expectation(moment.step)
+            steps.append(CaseStep(print_step(moment.step), holds=holds, asks=asks))
             continue
         ruling = moment.ruling
         assert ruling is not None  # every act has one

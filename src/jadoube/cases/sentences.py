@@ -1,0 +1,121 @@
+"""What a case expects, told as sentences for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jadoube._kernel import square_name
+from jadoube.law import MATTERS
+from jadoube.prose.notices import tell_duty, tell_remedy
+from jadoube.prose.phrases import kind_name, player_name
+from jadoube.prose.rulings import REASONS
+from jadoube.umpire import Obligation
+from jadoube.umpire.acts import Castles
+
+from .expectations import (
+    BecauseOf,
+    CheckIs,
+    CountIs,
+    IsFree,
+    IsLawful,
+    IsNotOpen,
+    IsOpen,
+    IsReferred,
+    IsSuspended,
+    MustDo,
+    NothingOpen,
+    PlacementIs,
+    ResultIs,
+    RulingCites,
+    SquareHolds,
+    TurnIs,
+    WasRefused,
+)
+
+if TYPE_CHECKING:
+    from jadoube._kernel import Colour
+
+    from .expectations import Expectation
+
+_CHECKS = {
+    "announced": "The player in turn is in check, and it was said.",
+    "unannounced": "The player in turn is in a check that nobody has said.",
+    "none": "The player in turn is not in check.",
+}
+_RESULTS = {
+    "white wins": "White has won.",
+    "black wins": "Black has won.",
+    "draw": "The game is drawn.",
+    "none": "The game goes on.",
+}
+
+
+def tell_expectation(expectation: Expectation) -> str:
+    """Say in a sentence what *expectation* expects."""
+    match expectation:
+        case TurnIs(colour=colour):
+            return f"{player_name(colour)} has the move."
+        case SquareHolds():
+            return _square(expectation)
+        case PlacementIs():
+            return "The men stand as the board shows."
+        case NothingOpen():
+            return "Nothing may be claimed."
+        case IsOpen():
+            return _open(expectation)
+        case IsNotOpen(matter=matter, by=by):
+            return f"Nothing may be claimed for {_wrong(matter, by)}."
+        case MustDo(by=by, duty=duty, square=square, without=without):
+            return f"{player_name(by)} must {tell_duty(Obligation(by, duty, square, without))}."
+        case IsFree(by=by):
+            return f"{player_name(by)} is bound to nothing."
+        case WasRefused(law=law):
+            return "The act is refused." if law is None else f"The act is refused, by law {law}."
+        case RulingCites(law=law):
+            return f"The ruling rests on law {law}."
+        case IsLawful(move=move, lawful=lawful):
+            path = (
+                f"Castling {move.wing}"
+                if isinstance(move, Castles)
+                else f"The move from {square_name(move.origin)} to {square_name(move.target)}"
+            )
+            return f"{path} is {'lawful' if lawful else 'not lawful'}."
+        case CheckIs(check=check):
+            return _CHECKS[check]
+        case ResultIs(result=result):
+            return _RESULTS[result]
+        case BecauseOf(cause=cause):
+            reason = REASONS[cause]
+            return f"{reason[0].upper()}{reason[1:]}."
+        case CountIs(moves=moves, by=by):
+            if moves is None or by is None:
+                return "No count of moves runs."
+            return f"Of {player_name(by)}'s count {moves} moves are still to run."
+        case IsSuspended(square=square):
+            return f"The pawn on {square_name(square)} waits for its name."
+        case IsReferred():
+            return "A question has been referred, and play is stopped."
+
+
+def _square(expectation: SquareHolds) -> str:
+    square = square_name(expectation.square)
+    if expectation.colour is None or expectation.kind is None:
+        return f"Nothing stands on {square}."
+    man = f"{expectation.colour.name.lower()} {kind_name(expectation.kind)}"
+    return f"A {man} stands on {square}."
+
+
+def _open(expectation: IsOpen) -> str:
+    told = f"Something may be claimed for {_wrong(expectation.matter, expectation.by)}"
+    if not expectation.options:
+        return f"{told}."
+    rights = [
+        tell_remedy(option.remedy, None if option.square is None else square_name(option.square))
+        for option in expectation.options
+    ]
+    return f"{told}: to {', or to '.join(rights)}."
+
+
+def _wrong(matter: str, by: Colour | None) -> str:
+    title = f"“{MATTERS[matter].title.lower()}”"
+    return title if by is None else f"{title} by {player_name(by)}"
