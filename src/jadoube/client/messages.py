@@ -62,12 +62,16 @@ class Must(Struct, frozen=True, omit_defaults=True):
 
 
 class RemedyOffer(Struct, frozen=True, omit_defaults=True):
-    """One remedy that may be exacted; *acts* has the words for each player who may claim it."""
+    """One remedy that may be exacted; *acts* has the words for each player who may claim it.
+
+    *is_idle* says that it would leave everything as it is.
+    """
 
     remedy: str
     text: str
     acts: dict[Side, str]
     square: str | None = None
+    is_idle: bool = False
 
 
 class Open(Struct, frozen=True, omit_defaults=True):
@@ -141,13 +145,14 @@ class Ended(Struct, frozen=True):
 
 
 class SittingScore(Struct, frozen=True, omit_defaults=True):
-    """How a sitting stands: which game, who begins it, and the games won."""
+    """How a sitting stands: which game, who begins it and *why*, and the games won."""
 
     game: int
     begins: Seat
     score: BySeat[int]
     counted: int = 0
     games: tuple[Ended, ...] = ()
+    why: str = ""
 
 
 class Ballot(Struct, frozen=True, omit_defaults=True):
@@ -167,8 +172,19 @@ class Ballot(Struct, frozen=True, omit_defaults=True):
 # -- what the server sends --------------------------------------------------------------------
 
 
+class Played(Struct, frozen=True, omit_defaults=True):
+    """A move as a list of moves writes it; *is_false* where the umpire has announced that it was."""
+
+    by: Side
+    san: str
+    is_false: bool = False
+
+
 class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     """One entry of a table's log: what happened, the ruling on it, and how things stand after.
+
+    *ply* counts the moves that stand after it, *group* those before the move that it belongs to:
+    a touch, a false move and what was exacted for it belong to the move that came of them.
 
     *cited* is what *text* ends with, in brackets, where laws are cited. *hand* is the square of the
     man on which a hand was laid, if the act was no more than that.
@@ -196,6 +212,9 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     verdict: Verdict | None = None
     sitting: SittingScore | None = None
     vote: Ballot | None = None
+    ply: int = 0
+    group: int = 0
+    move: Played | None = None
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
@@ -269,6 +288,7 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     readings: tuple[str, ...] = ()
     adversary: Adversary = Adversary()
     is_sitting: bool = False
+    is_open: bool = False
     agreed: Agreed = Agreed()
     bystanders: tuple[ByStander, ...] = ()
     bystander: int = 0

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from jadoube.notation.story import Story
     from jadoube.table import Table
+    from jadoube.umpire.marks import Marks
 
 SQUARE = 45
 MARGIN = 20
@@ -54,12 +55,15 @@ def paint_story(story: Story) -> Iterator[Image.Image]:
             yield paint(moment.table, [print_step(moment.step), moment.ruling.text])
 
 
-def paint(table: Table, caption: list[str]) -> Image.Image:
-    """Paint a table with its caption: a ring around men touched, a ground of its own where something is open."""
+def paint(table: Table, caption: list[str], found: Marks | None = None) -> Image.Image:
+    """Paint a table with its caption: a ring around men touched, a ground of its own where something is open.
+
+    *found* are the marks to be painted; all there are, where none are given.
+    """
     image = Image.new("RGB", (SIDE, SIDE + CAPTION), PAPER)
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, SIDE - 1, SIDE - 1), INK)
-    found = marks(table)
+    found = marks(table) if found is None else found
     for square in range(64):
         left, top = _corner(square)
         ground = LIGHT if (square + (square >> 3)) & 1 else DARK

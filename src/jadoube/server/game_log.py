@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from jadoube._kernel import Colour
 from jadoube.language import print_act, transcript
-from jadoube.notation import write_pgn
+from jadoube.notation import tell, tell_table, write_pgn
 from jadoube.table import Table
 
 from .layout import SEATS
@@ -29,12 +30,15 @@ class GameLog(NamedTuple):
     agreement: Agreement
     rulings: list[tuple[int, Ruling]]
     is_over: bool
+    began: int | None
+    """When its first act was done, in milliseconds."""
 
 
 async def read_game(room: Room, game: int) -> GameLog:
     """Fold the log of *room* once more and keep what belongs to *game*."""
     now = Proceedings.open(room.kept.layout)
     agreement, rulings, is_over = now.start.agreement, [], False
+    began: int | None = None
     for number, row in enumerate(await room.store.entries(room.id, 0), 1):
         transition = now.after(decode(row.record))
         now = transition.after
@@ -44,9 +48,10 @@ async def read_game(room: Room, game: int) -> GameLog:
             agreement, is_over = now.start.agreement, now.table.result is not None
             if transition.ruling is not None:
                 rulings.append((now.seq, transition.ruling))
+                began = began or row.time
         if number % 10 == 0:
             await asyncio.sleep(0)
-    return GameLog(agreement, rulings, is_over)
+    return GameLog(agreement, rulings, is_over, began)
 
 
 async def as_case(room: Room, game: int) -> str:
@@ -73,7 +78,18 @@ async def as_pgn(room: Room, game: int) -> str | None:
         colour.title: names[now.sitting.player(colour)]  # type: ignore[index] # the seats are its players
         for colour in Colour
     }
-    return write_pgn(table, {side: name for side, name in tags.items() if name})
+    if told.began is not None:
+        tags["Date"] = time.strftime("%Y.%m.%d", time.gmtime(told.began / 1000))
+    return write_pgn(table, {name: value for name, value in tags.items() if value})
+
+
+async def as_prose(room: Room, game: int) -> str | None:
+    """Tell a game as prose; None while a silent umpire would be betrayed by it."""
+    told = await retell(room, game)
+    if room.kept.layout.is_silent and not told.is_over:
+        return None
+    table = told.rulings[-1][1].table if told.rulings else Table.lay(told.agreement)
+    return tell(tell_table(table))
 
 
 async def all_rulings(room: Room, game: int) -> list[tuple[int, str, str, tuple[Cite, ...], str]]:

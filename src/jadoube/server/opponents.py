@@ -13,6 +13,7 @@ from jadoube.opponent.levels import LEVELS
 from jadoube.opponent.player import Opponent
 from jadoube.opponent.temper import TEMPERS
 from jadoube.opponent.thinker import Thinker
+from jadoube.umpire.acts import Exacts
 
 from .records import Acted
 
@@ -27,6 +28,8 @@ HASH_MB = 2
 """Many may be seated at once, and none of them looks far."""
 PAUSE = 0.35
 """A hand takes a moment; what comes at once is not seen."""
+CLAIM_PAUSE = 1.6
+"""Whoever claims something has first to see what was done; so has whoever did it."""
 
 
 class Opponents:
@@ -129,7 +132,7 @@ class Seated:
         act = await asyncio.get_running_loop().run_in_executor(self.pool, self.player.act, table)
         if act is None:
             return
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(CLAIM_PAUSE if isinstance(act, Exacts) else PAUSE)
         answer = await room.submit(Acted(print_act(act), "guest"), seq)
         if isinstance(answer, ErrorMessage) and answer.code == "unavailable":
             await asyncio.sleep(1)

@@ -143,15 +143,25 @@ class Proceedings(msgspec.Struct, frozen=True):
             Ended(_seat(winner), result.because)
             for winner, result in zip(winners, self.ended, strict=True)
         )
-        is_over = len(winners) == self.game
-        begins = sitting.player(self.start.turn) if is_over else sitting.begins
         return SittingScore(
             self.game,
-            _seated(begins),
+            _seated(sitting.player(self.start.turn)),
             {_seated(player): games for player, games in sitting.score.items()},
             sitting.counted,
             games,
+            self._why_begins(),
         )
+
+    def _why_begins(self) -> str:
+        """Say why it is this player who begins the current game."""
+        laying = self.layout.laying
+        if laying.position is not None:
+            return "as the agreed position has it"
+        if laying.odds is not None:
+            return "as the odds have it"
+        if self.game > 1:
+            return "as the law has it for the next game"
+        return "by lot" if laying.first in (None, "lot") else "as agreed"
 
     @property
     def ballot(self) -> Ballot | None:
@@ -268,8 +278,6 @@ class Proceedings(msgspec.Struct, frozen=True):
         )
 
     def _begin(self, record: Began) -> Transition:
-        if not self.layout.laying.sitting:
-            raise NotNowError("only one game was agreed on")
         if not self.is_over:
             raise NotNowError("the game is not over")
         table = self.layout.lay(self.sitting, None, turned=False)

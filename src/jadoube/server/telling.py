@@ -22,6 +22,7 @@ from jadoube.client.messages import (
     Now,
     Open,
     Person,
+    Played,
     RemedyOffer,
     Seat,
     Side,
@@ -29,9 +30,11 @@ from jadoube.client.messages import (
 from jadoube.language.head import print_agreement
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
+from jadoube.notation.short import short
 from jadoube.prose.notices import lapse, said, tell_duty, tell_remedy
 from jadoube.prose.phrases import resting
-from jadoube.umpire.acts import Plays, SaysCheck
+from jadoube.umpire.acts import Exacts, Plays, SaysCheck
+from jadoube.umpire.irregularity import CHECK
 from jadoube.umpire.marks import HANDS, UNMARKED
 
 from .layout import SEATS
@@ -65,7 +68,7 @@ def tell_now(table: Table) -> Now:
         turn=view.turn.word,
         check=view.check,  # type: ignore[arg-type] # one of three words
         must=tuple([_must(duty, None if is_silent else code) for duty in view.must]),
-        open=tuple([_open(wrong, code) for wrong in view.open]),
+        open=tuple([_open(wrong, table) for wrong in view.open]),
         counts={by.word: left for by, left in view.counts.items()} if view.counts else {},
         offer=None if view.offer is None else view.offer.word,
         referred=view.referred,
@@ -89,6 +92,7 @@ def tell_entry(transition: Transition, time: int) -> bytes:
         if transition.ruling is not None:
             text, cites, cited = tell_ruling(transition.ruling, is_silent=after.layout.is_silent)
             hand, says_check = _hand(transition.ruling.act), _says_check(transition.ruling.act)
+    ply = after.table.ply
     entry = Entry(
         seq=after.seq,
         kind=record.kind,
@@ -112,8 +116,33 @@ def tell_entry(transition: Transition, time: int) -> bytes:
         verdict=record.verdict if isinstance(record, Voiced) else None,
         sitting=after.score if transition.changes_sitting else None,
         vote=after.ballot,
+        ply=ply,
+        group=ply if transition.ruling is None else _group(transition.ruling),
+        move=None
+        if transition.ruling is None
+        else _move(transition.ruling, is_silent=after.layout.is_silent),
     )
     return ENCODER.encode(entry)
+
+
+def _group(ruling: Ruling) -> int:
+    """Count the moves before the one that an act belongs to."""
+    before, act = ruling.before, ruling.act
+    if isinstance(act, SaysCheck) and act.by != before.turn:
+        # What he says who has just moved belongs to that move.
+        return max(before.ply - 1, 0)
+    return min(before.ply, ruling.after.ply)
+
+
+def _move(ruling: Ruling, *, is_silent: bool) -> Played | None:
+    """Tell the move that an act made, if it made one."""
+    san, by = short(ruling, is_silent=is_silent), ruling.act.by
+    if not san or by is None:
+        return None
+    is_false = not is_silent and any(
+        wrong.by == by and wrong.matter not in CHECK for wrong in ruling.opened
+    )
+    return Played(by.word, san, is_false)
 
 
 def _bystander(record: object, after: Proceedings) -> ByStander:
@@ -186,7 +215,8 @@ def _square(square: int | None) -> str | None:
     return None if square is None else square_name(square)
 
 
-def _open(wrong: Irregularity, code: Code) -> Open:
+def _open(wrong: Irregularity, table: Table) -> Open:
+    code = table.code
     claimants = tuple(colour.word for colour in Colour if wrong.may_be_claimed_by(colour))
     law, citation = code.law_on(wrong.matter), code.citation(wrong.matter)
     return Open(
@@ -194,7 +224,7 @@ def _open(wrong: Irregularity, code: Code) -> Open:
         title=MATTERS[wrong.matter].title,
         by=None if wrong.by is None else wrong.by.word,
         claimants=claimants,
-        options=tuple(_remedy(option, wrong.matter, claimants) for option in wrong.options),
+        options=tuple(_remedy(option, wrong, claimants, table) for option in wrong.options),
         waive={side: f"{side} waives {wrong.matter}" for side in claimants},
         lapses=lapse(wrong.matter, code),
         law=str(citation or ""),
@@ -203,10 +233,27 @@ def _open(wrong: Irregularity, code: Code) -> Open:
     )
 
 
-def _remedy(option: Option, matter: str, claimants: tuple[Side, ...]) -> RemedyOffer:
+def _remedy(
+    option: Option, wrong: Irregularity, claimants: tuple[Side, ...], table: Table
+) -> RemedyOffer:
     square = _square(option.square)
-    acts = {side: f"{side} exacts {option} for {matter}" for side in claimants}
-    return RemedyOffer(option.remedy, tell_remedy(option.remedy, square), acts, square)
+    acts = {side: f"{side} exacts {option} for {wrong.matter}" for side in claimants}
+    text = tell_remedy(option.remedy, square)
+    return RemedyOffer(option.remedy, text, acts, square, _is_idle(option, wrong, table))
+
+
+def _is_idle(option: Option, wrong: Irregularity, table: Table) -> bool:
+    """Tell whether a remedy that ought to change something would leave men, turn and duties as they are."""
+    by = next((colour for colour in Colour if wrong.may_be_claimed_by(colour)), None)
+    if by is None or option.remedy == "stand":
+        return False
+    ruling = table.act(Exacts(by, option.remedy, option.square, wrong.matter))
+    after = ruling.table
+    return (
+        not ruling.is_refused
+        and after.result is None
+        and (after.position, after.turn, after.must) == (table.position, table.turn, table.must)
+    )
 
 
 def tell_agreed(proceedings: Proceedings) -> Agreed:
