@@ -36,7 +36,10 @@ ReadingAsked = Annotated[str, Meta(max_length=80)]
 
 
 class LayRequest(Struct, frozen=True, omit_defaults=True):
-    """How a table is to be laid; only the code must be said."""
+    """How a table is to be laid; only the code must be said.
+
+    *open* leaves the other seat to whoever comes.
+    """
 
     code: Id
     customs: Annotated[tuple[Id, ...], Meta(max_length=10)] = ()
@@ -45,6 +48,7 @@ class LayRequest(Struct, frozen=True, omit_defaults=True):
     adversary: Adversary = Adversary()
     name: Name = ""
     guest: Name = ""
+    open: bool = False
     white: SeatOrLot | None = None
     first: SeatOrLot | None = None
     odds: SeatOdds | None = None
@@ -75,10 +79,10 @@ class LaidTable(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatRequest(Struct, frozen=True, omit_defaults=True):
-    """Takes the guest's seat; who takes it makes the secret."""
+    """Takes the guest's seat; who takes it makes the secret. An open table needs no invitation."""
 
-    invitation: Secret
     secret: Secret
+    invitation: Secret | None = None
     name: Name = ""
 
 

@@ -45,7 +45,7 @@ async def sit(link: str, name: str = "", *, patience: float = PATIENCE) -> Place
     found = read_link(link)
     if found.invitation is not None and found.secret is None:
         secret = new_secret()
-        taking = SeatRequest(found.invitation, secret, name)
+        taking = SeatRequest(secret, found.invitation, name)
         answer = await _post(f"{found.origin}/api/1/tables/{found.table}/guest", taking, patience)
         msgspec.json.decode(answer, type=TakenSeat)
         found = Link(found.origin, found.table, secret)

@@ -100,7 +100,7 @@ class House:
         """Tell every client that the server goes down, and close its connection."""
         self.is_closing = True
         for room in self.hall.rooms.values():
-            room.tell(Closing("The server restarts.", RETRY))
+            room.tell(Closing("The server is restarting.", RETRY))
         for connection in self.connections:
             connection.end(1001, "the server goes down")
         tasks = [one.task for one in self.connections if one.task is not None]

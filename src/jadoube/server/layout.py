@@ -119,6 +119,8 @@ def _refuse_unknown(laying: LayRequest) -> None:
     except law.LawError as error:
         is_custom = "customs" in str(error)
         raise LayingError("customs" if is_custom else "readings", str(error)) from None
+    if laying.open and laying.adversary.kind != "friend":
+        raise LayingError("open", "only a table with a seat to be taken can be left open")
     engaged = laying.engaged
     if engaged is not None and (engaged.square is None) == engaged.kind.startswith("mates"):
         raise LayingError("engaged", "an engagement to mate names a square, and no other does")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData()
@@ -25,8 +28,16 @@ TABLES = Table(
     Column("host", String(64), nullable=False),
     Column("guest", String(64)),
     Column("invitation", String(64)),
+    Column("is_open", Boolean, nullable=False, server_default=false()),
 )
 """How each table was laid, with the hashes of its seats' secrets."""
+
+Index(
+    "open_tables",
+    TABLES.c.created,
+    sqlite_where=TABLES.c.is_open,
+    postgresql_where=TABLES.c.is_open,
+)
 
 ENTRIES = Table(
     "entries",

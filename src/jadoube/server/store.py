@@ -46,6 +46,12 @@ _ENTRIES = (
 _SNAPSHOT = select(SNAPSHOTS.c.seq, SNAPSHOTS.c.body).where(
     SNAPSHOTS.c.table_id == bindparam("table"), SNAPSHOTS.c.program == bindparam("by")
 )
+_OPEN = (
+    select(TABLES.c.id, TABLES.c.layout, TABLES.c.created)
+    .where(TABLES.c.is_open, TABLES.c.guest.is_(None), TABLES.c.created > bindparam("since"))
+    .order_by(TABLES.c.created.desc())
+    .limit(bindparam("most"))
+)
 _TAKE = (
     update(TABLES)
     .where(
@@ -87,6 +93,7 @@ class Store:
         """Keep a table newly laid."""
         values = {**kept._asdict(), "created": created}
         values["layout"] = msgspec.json.encode(kept.layout).decode()
+        values["is_open"] = kept.layout.laying.open
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(TABLES), values)
@@ -111,6 +118,18 @@ class Store:
         try:
             async with self.engine.begin() as connection:
                 return bool((await connection.execute(_TAKE, parameters)).rowcount)
+        except TROUBLE as error:
+            raise trouble(error) from error
+
+    async def open_tables(self, since: int, most: int) -> list[tuple[str, Layout, int]]:
+        """Find the newest tables with a seat for whoever comes: id, layout, and when it was laid."""
+        try:
+            async with self.engine.connect() as connection:
+                rows = await connection.execute(_OPEN, {"since": since, "most": most})
+                return [
+                    (row.id, msgspec.json.decode(row.layout, type=Layout), row.created)
+                    for row in rows
+                ]
         except TROUBLE as error:
             raise trouble(error) from error
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .lawbook import LAWBOOK
+from .lists import list_routes
 from .page import page_routes
 from .quiz import QUIZ
 from .service import service_routes
@@ -25,7 +26,8 @@ def routes(house: House, page: Page, site: Site) -> list[ControllerRouterHandler
         *LAWBOOK,
         *QUIZ,
         *table_routes(house),
+        *list_routes(house),
         *service_routes(house, page, site),
         *site_routes(site),
-        *page_routes(page),
+        *page_routes(house, page),
     ]

@@ -17,6 +17,7 @@ from jadoube.lawbook.book import Book, open_book
 from jadoube.lawbook.comparison import Comparison, MatterLine, compare, list_matters
 from jadoube.lawbook.shelf import Shelf, list_books
 from jadoube.server.case_pages import CaseLine, CasePage, find_case, tell_line
+from jadoube.server.sample import Sample, sample
 
 _A_WHILE = CacheControlHeader(max_age=300, public=True)
 _TAGS = ["lawbook"]
@@ -77,6 +78,21 @@ def case(case: Annotated[str, QueryParameter(name="id", max_length=200)]) -> Cas
     return found
 
 
+@get(
+    "/api/1/codes/{code:str}/sample",
+    cache_control=_A_WHILE,
+    tags=_TAGS,
+    sync_to_thread=False,
+    raises=[NotFoundException],
+)
+def touch(code: str) -> Sample:
+    """Tell what a code makes of one touch, for a board that shows how things go here."""
+    try:
+        return sample(_load(code).id)
+    except LawError as error:
+        raise NotFoundException(str(error)) from None
+
+
 @get("/api/1/matters", cache_control=_A_WHILE, tags=_TAGS, sync_to_thread=False)
 def matters() -> tuple[MatterLine, ...]:
     """List the matters that a code settles."""
@@ -110,4 +126,4 @@ def _book(code: str, customs: tuple[str, ...]) -> Book:
     return open_book(_load(code, customs))
 
 
-LAWBOOK = [codes, code, cases, case, matters, matter]
+LAWBOOK = [codes, code, touch, cases, case, matters, matter]

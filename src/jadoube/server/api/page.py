@@ -2,34 +2,79 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response, get, route
 from litestar.exceptions import NotFoundException
+
+from jadoube.server.database import UnavailableError
+from jadoube.server.page import Leaf, make_leaf
+from jadoube.server.sharing import can_paint, paint_board, tell_shared, with_head
+
+from .tables import find_room
 
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
 
-    from jadoube.server.page import Leaf, Page
+    from jadoube.server.house import House
+    from jadoube.server.page import Page
 
 _A_YEAR = "public, max-age=31536000, immutable"
+_PAGES = {"", "t", "lawbook", "quiz"}
+"""The pages that the page itself knows, by the first word of their paths."""
 
 
-def page_routes(page: Page) -> list[ControllerRouterHandler]:
+def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
     """Give the routes of the page; whatever is not a route of the API is the page's."""
+    has_pictures = can_paint()
 
-    @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-    def show(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+    @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
+    async def show(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
         leaf = None if path.startswith("/api/") else page.leaf(path)
         if leaf is None:
             raise NotFoundException("there is nothing here")
-        return answer(request, leaf)
+        first, _, table = path.strip("/").partition("/")
+        if leaf is not page.leaf("") or first in _PAGES - {"t"}:
+            return answer(request, leaf)
+        # A page that is not there says so itself; programs are told by the status.
+        shown = await _shared(house, request, leaf, table) if first == "t" else None
+        return answer(request, shown or leaf, status=404 if shown is None else 200)
 
-    return [show]
+    @get("/api/1/tables/{table:str}/board.png", include_in_schema=False)
+    async def board(table: str) -> Response[bytes]:
+        """Paint the board, for whoever shows the link of the table."""
+        if not has_pictures:
+            raise NotFoundException("there are no pictures here")
+        room = await find_room(house, table)
+        picture = await asyncio.to_thread(paint_board, room.proceedings.table)
+        return Response(picture, media_type="image/png", headers={"Cache-Control": "no-cache"})
+
+    async def _shared(
+        house: House, request: Request[Any, Any, Any], leaf: Leaf, table: str
+    ) -> Leaf | None:
+        """Give the page with what is told of a table in its head; None where there is no such table."""
+        try:
+            room = await house.hall.room(table)
+        except UnavailableError:
+            return leaf
+        if room is None:
+            return None
+        base = str(request.base_url).rstrip("/")
+        picture = f"{base}/api/1/tables/{table}/board.png" if has_pictures else ""
+        shared = tell_shared(room.proceedings)
+        return make_leaf(
+            with_head(leaf.content, shared, f"{base}/t/{table}", picture), "index.html"
+        )
+
+    return [show, board]
 
 
 def answer(
-    request: Request[Any, Any, Any], leaf: Leaf, more: dict[str, str] | None = None
+    request: Request[Any, Any, Any],
+    leaf: Leaf,
+    more: dict[str, str] | None = None,
+    status: int = 200,
 ) -> Response[bytes]:
     """Give a file as the browser can take it, or say that it has it already; *more* are headers."""
     headers = {
@@ -38,10 +83,10 @@ def answer(
         "Vary": "Accept-Encoding",
         **(more or {}),
     }
-    if request.headers.get("if-none-match") == leaf.tag:
+    if status == 200 and request.headers.get("if-none-match") == leaf.tag:
         return Response(b"", status_code=304, headers=headers, media_type=leaf.type)
     content = leaf.content
     if leaf.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         content = leaf.packed
         headers["Content-Encoding"] = "gzip"
-    return Response(content, headers=headers, media_type=leaf.type)
+    return Response(content, status_code=status, headers=headers, media_type=leaf.type)

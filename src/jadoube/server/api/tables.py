@@ -88,8 +88,8 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         ],
     )
     async def take(table: str, data: SeatRequest) -> TakenSeat:
-        """Take the guest's seat with an invitation."""
-        room = await _room(house, table)
+        """Take the guest's seat, with an invitation where the table is not open."""
+        room = await find_room(house, table)
         await _take(house, room, data)
         return TakenSeat(table, "guest")
 
@@ -101,7 +101,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     )
     async def show(table: str) -> Response[bytes]:
         """Tell a table as a watcher sees it."""
-        room = await _room(house, table)
+        room = await find_room(house, table)
         return Response(room.table("watch"), media_type="application/json")
 
     @get(
@@ -112,7 +112,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     )
     async def as_case(table: str, game: _Game = None) -> Response[str]:
         """Tell a game as a case."""
-        room = await _room(house, table)
+        room = await find_room(house, table)
         text = await game_log.as_case(room, _game(room, game))
         return _download(text, f"{table}.case", "text/plain")
 
@@ -124,11 +124,25 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     )
     async def as_pgn(table: str, game: _Game = None) -> Response[str]:
         """Tell a game as PGN."""
-        room = await _room(house, table)
+        room = await find_room(house, table)
         text = await game_log.as_pgn(room, _game(room, game))
         if text is None:
             raise SilentException("the umpire is silent until the game is over")
         return _download(text, f"{table}.pgn", "application/x-chess-pgn")
+
+    @get(
+        "/api/1/tables/{table:str}/transcript.txt",
+        tags=_TAGS,
+        media_type="text/plain",
+        raises=[NotFoundException, SilentException, UnavailableException],
+    )
+    async def as_prose(table: str, game: _Game = None) -> Response[str]:
+        """Tell a game as prose."""
+        room = await find_room(house, table)
+        text = await game_log.as_prose(room, _game(room, game))
+        if text is None:
+            raise SilentException("the umpire is silent until the game is over")
+        return _download(text, f"{table}.txt", "text/plain")
 
     @get(
         "/api/1/tables/{table:str}/rulings",
@@ -137,14 +151,16 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     )
     async def rulings(table: str, game: _Game = None) -> list[RulingLine]:
         """Tell every ruling of a game."""
-        room = await _room(house, table)
-        return [RulingLine(*line) for line in await game_log.all_rulings(room, _game(room, game))]
+        room = await find_room(house, table)
+        return [
+            RulingLine(*line) for line in await game_log.all_rulings(room, _game(room, game))
+        ]
 
     @websocket("/api/1/tables/{table:str}/socket")
     async def attend(socket: WebSocket[Any, Any, Any], table: str) -> None:
         await house.attend(socket, table)
 
-    return [lay, take, show, as_case, as_pgn, rulings, attend]
+    return [lay, take, show, as_case, as_pgn, as_prose, rulings, attend]
 
 
 def _download(text: str, name: str, kind: str) -> Response[str]:
@@ -156,7 +172,7 @@ async def _lay(house: House, laying: LayRequest) -> LaidTable:
     kind = laying.adversary.kind
     guest = clean_name(laying.guest) if kind == "same-screen" else ""
     if kind == "opponent":
-        guest = f"The opponent, level {laying.adversary.level}"
+        guest = f"The computer, level {laying.adversary.level}"
     laying = replace(laying, name=clean_name(laying.name), guest=guest)
     try:
         if kind == "opponent" and not house.opponents.can_seat(laying.adversary):
@@ -185,8 +201,9 @@ async def _lay(house: House, laying: LayRequest) -> LaidTable:
 
 
 async def _take(house: House, room: Room, taking: SeatRequest) -> None:
-    invitation, holder = hashed(taking.invitation), hashed(taking.secret)
-    if not is_same(room.kept.invitation, invitation):
+    holder = hashed(taking.secret)
+    invitation = _spent(room, taking)
+    if invitation is None or not is_same(room.kept.invitation, invitation):
         raise PermissionDeniedException("this invitation is not for this table")
     if is_same(room.kept.host, holder):
         raise PermissionDeniedException("the seat needs a secret of its own")
@@ -205,7 +222,15 @@ async def _take(house: House, room: Room, taking: SeatRequest) -> None:
         raise unavailable(UnavailableError(answer.text))
 
 
-async def _room(house: House, table: str) -> Room:
+def _spent(room: Room, taking: SeatRequest) -> str | None:
+    """Give the hash of the invitation that is spent; at an open table everybody has it."""
+    if taking.invitation is not None:
+        return hashed(taking.invitation)
+    return room.kept.invitation if room.kept.layout.laying.open else None
+
+
+async def find_room(house: House, table: str) -> Room:
+    """Find the room of a table, or tell as HTTP does why there is none."""
     try:
         room = await house.hall.room(table)
     except UnavailableError as error:
