@@ -40,7 +40,7 @@ REASONS: dict[Why, str] = {
     "place-taken": "a man stands where the missing one belongs",
     "no-count": "the code knows no count of moves",
     "count-running": "the count that {player} demanded is still running",
-    "count-not-due": "the count is not due to {player}",
+    "count-not-due": "{player} cannot demand the count of moves now",
     "engaged": "no count runs against a player who is engaged to mate in a given way or to be mated",
     "no-offer": "no draw has been offered to {player}",
     "no-referring": "the code has no law by which a question is referred",
