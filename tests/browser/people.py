@@ -51,14 +51,19 @@ class Person:
         self.page.goto(path if path.startswith("http") else self.address + path)
 
     def lays(self, name: str = "Anna", /, **terms: Any) -> str:
-        """Lay a table through the form and give the invitation, or the address of the table.
+        """Lay a table through the first page and give the invitation, or the address of the table.
 
-        *terms* are labels of the form, ticked, chosen or filled in; `More` opens what is folded.
+        *terms* are labels of the options, ticked, chosen or filled in; "The computer" and "Two at
+        this screen" say who plays, and otherwise a friend is invited.
         """
         page = self.page
         self.opens("/")
         page.get_by_label("Your name", exact=True).fill(name)
         page.locator("details").evaluate("each => each.open = true")
+        page.get_by_text("Five short laws").wait_for(state="attached")
+        kinds = {"The computer": "Play the computer", "Two at this screen": "Two at this screen"}
+        ways = [kinds[label] for label in terms if label in kinds]
+        terms = {label: value for label, value in terms.items() if label not in kinds}
         for label, value in {"White men": "mine", "First move": "mine", **terms}.items():
             field = page.get_by_label(re.compile(rf"^\s*{re.escape(label)}")).first
             if value is None:
@@ -69,12 +74,11 @@ class Person:
                 field.select_option(label=value)
             else:
                 field.fill(value)
-        page.get_by_role("button", name="Lay the table").click()
+        way = ways[0] if ways else "Make a link for a friend"
+        page.get_by_role("button", name=way, exact=True).click()
+        page.wait_for_url(re.compile(r"/t/[a-z2-7]{16}$"))
         expect(self.board).to_be_visible()
-        link = page.locator("[data-invitation]")
-        if "Someone at this screen" in terms or "The opponent" in terms:
-            return page.url
-        return link.inner_text()
+        return page.url if ways else page.locator("[data-invitation]").inner_text()
 
     def sits_down(self, link: str, name: str = "Ben") -> None:
         """Take the seat that *link* invites to."""
@@ -197,6 +201,17 @@ class Person:
         """Press a button."""
         self.page.get_by_role("button", name=name, exact=isinstance(name, str)).first.click()
 
+    def opens_tab(self, name: str) -> None:
+        """Have one of the papers beside the board lie open."""
+        tab = self.page.get_by_role("tab", name=name)
+        if tab.get_attribute("aria-selected") != "true":
+            tab.click()
+
+    def looks_at(self, entry: int) -> None:
+        """Look at the moment after an entry of the transcript."""
+        self.opens_tab("Transcript")
+        self.clicks(f"Look at the moment after entry {entry}")
+
     # -- eyes ---------------------------------------------------------------------------------
 
     def sees(self, *texts: str) -> None:
@@ -210,6 +225,7 @@ class Person:
 
     def reads(self, *texts: str) -> None:
         """Expect sentences in the transcript."""
+        self.opens_tab("Transcript")
         for text in texts:
             expect(self.page.get_by_label("Transcript", exact=True).last).to_contain_text(text)
 

@@ -54,12 +54,11 @@ def take(person: Person, name: str, **likes: Any) -> None:
 
 
 def lay_page(room: Room) -> None:
-    """Take the page where a table is laid."""
-    person = room.person(viewport={"width": 1280, "height": 1000})
+    """Take the first page."""
+    person = room.person(viewport={"width": 1280, "height": 860})
     person.opens("/")
-    person.page.get_by_label("Walker").check()
-    person.page.get_by_text("as if touched").first.wait_for()
-    take(person, "lay", full_page=True)
+    person.page.get_by_text("must move it").wait_for()
+    take(person, "first")
 
 
 def opened(room: Room, **likes: Any) -> tuple[Person, Person]:

@@ -37,7 +37,7 @@ def test_a_law_that_a_custom_changes_can_be_opened(room: Room) -> None:
     player = at_one_screen(room, customs=["paris"], position="4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1")
     player.types("white moves e2 c3")
     player.clicks("Sarratt, law 17; Paris custom")
-    expect(player.page.locator("li.asked")).to_have_attribute("data-law", "17")
+    expect(player.page.locator("dialog.asked")).to_have_attribute("data-law", "17")
 
 
 def test_a_game_begun_again_for_odds_is_played_on_the_board_as_it_lies(room: Room) -> None:
@@ -57,7 +57,7 @@ def test_a_man_is_held_until_the_umpire_says_that_it_is_not(room: Room) -> None:
     player.sees("White holds a man on f3, from g1")
     player.types('white refers "may he?"')
     # Nobody has a voice, and play goes on.
-    player.clicks("Wait for no more voices")
+    player.clicks("Close the vote")
     player.sees_not("may he?")
     player.sees("White holds a man on f3, from g1")
     marked(player, "held 1", "touched 2")
@@ -72,7 +72,7 @@ def test_the_board_marks_what_the_umpire_marks(room: Room) -> None:
     marked(player, "touched 1", "due 1", "open 0")
     player.types("white moves e2 e4")
     marked(player, "touched 0", "due 0", "open 3")
-    player.clicks(re.compile("^Look at the moment after entry 1$"))
+    player.looks_at(1)
     marked(player, "touched 1", "due 1", "open 0")
 
 
@@ -80,4 +80,4 @@ def test_a_duty_names_its_law(room: Room) -> None:
     player = at_one_screen(room)
     player.types("white touches g1")
     player.page.locator(".must").get_by_role("button", name="Sarratt, law 7").click()
-    expect(player.page.locator("li.asked")).to_have_attribute("data-law", "7")
+    expect(player.page.locator("dialog.asked")).to_have_attribute("data-law", "7")

@@ -60,7 +60,7 @@ def j_adoube_frees(black: Person, white: Person) -> None:
 def a_false_move_is_exacted(white: Person, black: Person) -> None:
     black.carries("g8", "g6")
     white.finds(g6="n")
-    white.sees("False move, by Black", "law 13", "The right is lost")
+    white.sees("False move, by Black", "law 13", "the right is lost")
     black.sees("White may")
     white.clicks("have the same man moved lawfully")
     black.finds(g8="n", g6="")
@@ -119,7 +119,7 @@ def a_dispute_is_voted_on(white: Person, black: Person, watcher: Person) -> None
     watcher.clicks(re.compile("^Play on"))
     black.sees("Play on: 1", "has a voice")
     # Nobody else has a voice, so it is enough that one of them waits for no more.
-    white.clicks("Wait for no more voices")
+    white.clicks("Close the vote")
     white.sees("Your move")
     black.reads("Carl <b>the Great</b>")
 
@@ -169,4 +169,4 @@ def black_resigns(white: Person, black: Person) -> None:
 
 
 def download(person: Person, name: str) -> str:
-    return person.page.get_by_role("link", name=name, exact=True).get_attribute("href") or ""
+    return person.page.get_by_role("link", name=name, exact=True).last.get_attribute("href") or ""

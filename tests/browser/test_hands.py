@@ -90,7 +90,7 @@ def test_an_adverse_man_can_still_be_carried_off(room: Room) -> None:
 
 def test_an_adverse_man_in_the_hand_goes_on_with_the_next_press(room: Room) -> None:
     person = room.person()
-    terms = {"Someone at this screen": True, "Dal Rio": True, "First move": None}
+    terms = {"Two at this screen": True, "Dal Rio": True, "First move": None}
     person.lays(**terms, **{"Agreed position": PAWNS_MEET})
     person.page.get_by_role("button", name="Hold").last.click()
     person.carries("d5", "d4")
@@ -161,7 +161,7 @@ def test_a_press_finds_its_man_under_the_sign_of_a_lost_line(room: Room) -> None
 
 def test_a_panel_that_opens_above_the_board(room: Room) -> None:
     person = room.person()
-    person.lays(**{"Someone at this screen": True})
+    person.lays(**{"Two at this screen": True})
     person.presses("e5")
     person.page.get_by_role("group", name="Black: What you can").get_by_text("More").click()
     person.presses("g8")
@@ -231,7 +231,7 @@ def test_a_look_at_the_past_lets_go(room: Room) -> None:
     white.sees("You must move")
     white.page.get_by_label("An act, in words").blur()
     white.page.keyboard.press("ArrowLeft")
-    white.sees("You look at an earlier moment")
+    white.sees("You are viewing move")
     white.presses("f3")
     white.page.keyboard.press("ArrowRight")
     white.sees("You must move")
@@ -251,14 +251,14 @@ def test_a_choice_is_forgotten_with_the_game_it_was_for(room: Room) -> None:
     black.types("resign")
     white.sees("White wins")
     expect(choosing).to_be_hidden()
-    white.clicks("The next game")
+    white.clicks("Rematch")
     white.finds(e1="K")
     expect(choosing).to_be_hidden()
 
 
 def test_the_turn_passes_to_the_other_hand_at_one_screen(room: Room) -> None:
     person = room.person()
-    person.lays(**{"Someone at this screen": True})
+    person.lays(**{"Two at this screen": True})
     person.presses("b2")
     person.types("a2 a3")
     person.finds(a3="P")
@@ -269,10 +269,10 @@ def test_the_turn_passes_to_the_other_hand_at_one_screen(room: Room) -> None:
 
 def test_a_man_pressed_while_the_men_are_laid_is_not_carried_in_the_game(room: Room) -> None:
     white, black = room.two()
-    white.clicks("lay the board and the men themselves")
+    white.clicks("set up the men yourselves")
     white.presses("b1")
-    white.clicks("It stands so")
-    expect(white.page.get_by_role("button", name="It stands so")).to_be_hidden()
+    white.clicks("Use this set-up")
+    expect(white.page.get_by_role("button", name="Use this set-up")).to_be_hidden()
     white.presses("d4")
     white.presses("g1")
     black.reads("White has touched his Knight on g1")
@@ -281,7 +281,7 @@ def test_a_man_pressed_while_the_men_are_laid_is_not_carried_in_the_game(room: R
 
 def test_a_man_dropped_beside_the_board_is_not_laid(room: Room) -> None:
     white, black = room.two()
-    white.clicks("lay the board and the men themselves")
+    white.clicks("set up the men yourselves")
     mouse = white.page.mouse
     mouse.move(*white.point("d1"))
     mouse.down()
@@ -289,5 +289,5 @@ def test_a_man_dropped_beside_the_board_is_not_laid(room: Room) -> None:
     mouse.up()
     white.finds(d1="")
     white.presses("e5")
-    white.clicks("It stands so")
+    white.clicks("Use this set-up")
     black.finds(d1="")

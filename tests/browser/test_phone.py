@@ -180,17 +180,14 @@ def screen(request: pytest.FixtureRequest) -> dict[str, object]:
     return {**PHONE, "viewport": request.param}
 
 
-def test_the_laying_page_fits(room: Room, screen: dict[str, object]) -> None:
+def test_the_first_page_fits(room: Room, screen: dict[str, object]) -> None:
     person = room.person(**screen)
     page = person.page
     person.opens("/")
-    page.get_by_text("as if touched").wait_for()
-    lay = page.get_by_role("button", name="Lay the table")
+    page.get_by_text("Five short laws").wait_for(state="attached")
+    lay = page.get_by_role("button", name="Make a link for a friend")
     assert beyond(person) == []
-    for adversary in ("A friend, by link", "Someone at this screen", "The opponent"):
-        page.get_by_label(re.compile(adversary)).check()
-        assert beyond(person) == [], adversary
-        expect(lay).to_be_in_viewport(ratio=1)
+    expect(lay).to_be_in_viewport(ratio=1)
     page.locator("details").evaluate("each => each.open = true")
     page.get_by_label(re.compile("A sitting")).check()
     page.get_by_label(re.compile(r"^\s*Odds")).select_option(label="other men …")
@@ -213,13 +210,13 @@ def test_a_table_fits(room: Room, screen: dict[str, object]) -> None:
     black.page.get_by_label("Your name").wait_for()
     assert beyond(black) == []
     black.sits_down(link, long)
-    white.clicks("lay the board and the men themselves")
+    white.clicks("set up the men yourselves")
     assert beyond(white) == []
-    white.clicks("Leave it")
+    white.clicks("Cancel")
     white.types("b1 b3")
     black.sees("False move")
     black.clicks(re.compile("^More"))
-    for tab in ("Law", "Table", "Transcript"):
+    for tab in ("Law", "Table", "Transcript", "Moves"):
         for one in (white, black):
             one.page.get_by_role("tab", name=tab).click()
             one.page.wait_for_timeout(200)
@@ -239,7 +236,7 @@ def test_a_table_fits(room: Room, screen: dict[str, object]) -> None:
     assert beyond(watcher) == []
     white.types("resign")
     white.sees("Black wins")
-    white.page.get_by_role("button", name="Look at the moment after entry 2").click()
+    white.looks_at(2)
     for one in (white, black, watcher):
         assert beyond(one) == []
     white.context.set_offline(True)
@@ -249,7 +246,7 @@ def test_a_table_fits(room: Room, screen: dict[str, object]) -> None:
 
 def test_the_whole_board_is_in_sight(room: Room, screen: dict[str, object]) -> None:
     person = room.person(**screen)
-    person.lays(**{"The opponent": True})
+    person.lays(**{"The computer": True})
     person.board.evaluate("board => board.scrollIntoView()")
     box, said = person.board.bounding_box(), person.page.locator(".doing").bounding_box()
     assert box is not None
@@ -262,14 +259,14 @@ def test_the_whole_board_is_in_sight(room: Room, screen: dict[str, object]) -> N
 
 def test_every_chooser_fits(room: Room, screen: dict[str, object]) -> None:
     person = room.person(**screen)
-    terms = {"Someone at this screen": True, "First move": None, "Italian custom": True}
+    terms = {"Two at this screen": True, "First move": None, "Italian custom": True}
     silent = {"The umpire is silent": True, "The other player": "A" * 40}
     person.lays("B" * 40, **terms, **silent, **{"Agreed position": PROMOTES})
     assert beyond(person) == []
     person.page.get_by_role("button", name="Castle king-side").click()
     expect(person.page.get_by_text("in which way?")).to_be_visible()
     assert beyond(person) == []
-    person.clicks("Not at all")
+    person.clicks("Cancel")
     person.types("b7 b8")
     expect(person.page.get_by_text("becomes a")).to_be_visible()
     assert beyond(person) == []

@@ -70,14 +70,15 @@ def test_keys_alone_are_enough(room: Room) -> None:
 
 def lay_by_keys(person: Person) -> str:
     person.opens("/")
-    person.page.get_by_text("as if touched").wait_for()
+    person.page.get_by_text("Five short laws").wait_for(state="attached")
     keys = person.page.keyboard
-    focus_by_tab(person, "Odds, engagements")
+    focus_by_tab(person, "Choose the laws")
     keys.press("Enter")
     for label in ("First move", "White men"):
         focus_by_tab(person, label)
         keys.type("mine")
-    focus_by_tab(person, "Lay the table")
+    person.page.get_by_role("heading", level=1).click()
+    focus_by_tab(person, "Make a link for a friend")
     keys.press("Enter")
     return person.page.locator("[data-invitation]").inner_text()
 

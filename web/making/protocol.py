@@ -19,8 +19,8 @@ from msgspec import inspect as kinds
 from jadoube.client import messages, requests
 from jadoube.law import deeds
 from jadoube.lawbook import book, comparison, shelf
-from jadoube.server import case_pages
-from jadoube.server.api import quiz, service, tables
+from jadoube.server import case_pages, sample
+from jadoube.server.api import lists, quiz, service, tables
 from jadoube.speech.reader import VERBS
 from jadoube.umpire import agreement
 
@@ -39,8 +39,11 @@ SENT: tuple[type[Struct], ...] = (
     requests.SeatRequest,
     requests.TakenSeat,
     tables.RulingLine,
+    lists.OpenTable,
+    lists.TableLine,
     shelf.Shelf,
     book.Book,
+    sample.Sample,
     case_pages.CaseLine,
     case_pages.CasePage,
     comparison.MatterLine,

@@ -52,13 +52,14 @@ export interface Ended {
   because: string;
 }
 
-/** How a sitting stands: which game, who begins it, and the games won. */
+/** How a sitting stands: which game, who begins it and *why*, and the games won. */
 export interface SittingScore {
   game: number;
   begins: Seat;
   score: Record<Seat, number>;
   counted?: number;
   games?: Ended[];
+  why?: string;
 }
 
 export type DutyKind = 'move' | 'move king' | 'take' | 'parry' | 'name' | 'castle' | 'play';
@@ -90,6 +91,7 @@ export interface RemedyOffer {
   text: string;
   acts: Partial<Record<Side, string>>;
   square?: string | null;
+  is_idle?: boolean;
 }
 
 /** An irregularity that may be claimed now, with its law and when the right lapses. */
@@ -161,6 +163,13 @@ export interface Ballot {
   closed_by?: Seat[];
 }
 
+/** A move as a list of moves writes it; *is_false* where the umpire has announced that it was. */
+export interface Played {
+  by: Side;
+  san: string;
+  is_false?: boolean;
+}
+
 /** One entry of a table's log: what happened, the ruling on it, and how things stand after. */
 export interface Entry {
   type: 'entry';
@@ -186,6 +195,9 @@ export interface Entry {
   verdict?: Verdict | null;
   sitting?: SittingScore | null;
   vote?: Ballot | null;
+  ply?: number;
+  group?: number;
+  move?: Played | null;
 }
 
 export type AdversaryKind = 'friend' | 'same-screen' | 'opponent';
@@ -249,6 +261,7 @@ export interface TableIs {
   readings?: string[];
   adversary?: Adversary;
   is_sitting?: boolean;
+  is_open?: boolean;
   agreed?: Agreed;
   bystanders?: ByStander[];
   bystander?: number;
@@ -408,6 +421,7 @@ export interface LayRequest {
   adversary?: Adversary;
   name?: string;
   guest?: string;
+  open?: boolean;
   white?: SeatOrLot | null;
   first?: SeatOrLot | null;
   odds?: SeatOdds | null;
@@ -435,10 +449,10 @@ export interface LaidTable {
   invitation?: string;
 }
 
-/** Takes the guest's seat; who takes it makes the secret. */
+/** Takes the guest's seat; who takes it makes the secret. An open table needs no invitation. */
 export interface SeatRequest {
-  invitation: string;
   secret: string;
+  invitation?: string | null;
   name?: string;
 }
 
@@ -455,6 +469,29 @@ export interface RulingLine {
   text: string;
   cites?: Cite[];
   cited?: string;
+}
+
+/** A table with a seat for whoever comes; *is_here* where its host is known to sit there now. */
+export interface OpenTable {
+  table: string;
+  code: string;
+  laid: number;
+  host?: string;
+  customs?: string[];
+  is_silent?: boolean;
+  has_odds?: boolean;
+  is_here?: boolean;
+}
+
+/** How a table stands, in a line: who sits there, whose turn it is, and the result if there is one. */
+export interface TableLine {
+  table: string;
+  code: string;
+  turn: Side;
+  names: Partial<Record<Side, string>>;
+  is_taken?: boolean;
+  is_begun?: boolean;
+  result?: GameResult | null;
 }
 
 /** A code in the list of codes. */
@@ -591,6 +628,15 @@ export interface Book {
   places: PlaceLine[];
 }
 
+/** An act at a table newly laid, the ruling on it, and how things stand after. */
+export interface Sample {
+  act: string;
+  text: string;
+  cites: Cite[];
+  cited: string;
+  now: Now;
+}
+
 /** A case in a list of cases. */
 export interface CaseLine {
   id: string;
@@ -610,6 +656,7 @@ export interface CaseStep {
   refused?: boolean;
   now?: Now | null;
   holds?: boolean | null;
+  asks?: string;
 }
 
 /** A case that can be played through on a board. */

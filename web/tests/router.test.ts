@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addressOf, pageAt, type Place } from '../src/lib/router.svelte';
 
 it('reads addresses', () => {
-  expect(pageAt('/', '')).toEqual({ name: 'lay' });
+  expect(pageAt('/', '')).toEqual({ name: 'first' });
   expect(pageAt('/t/q6k2m4x7p3n5r2t', '')).toEqual({
     name: 'table',
     table: 'q6k2m4x7p3n5r2t',

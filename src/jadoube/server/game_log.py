@@ -78,17 +78,17 @@ async def as_pgn(room: Room, game: int) -> str | None:
         colour.title: names[now.sitting.player(colour)]  # type: ignore[index] # the seats are its players
         for colour in Colour
     }
-    if told.began is not None:
-        tags["Date"] = time.strftime("%Y.%m.%d", time.gmtime(told.began / 1000))
+    if log.began is not None:
+        tags["Date"] = time.strftime("%Y.%m.%d", time.gmtime(log.began / 1000))
     return write_pgn(table, {name: value for name, value in tags.items() if value})
 
 
 async def as_prose(room: Room, game: int) -> str | None:
     """Tell a game as prose; None while a silent umpire would be betrayed by it."""
-    told = await retell(room, game)
-    if room.kept.layout.is_silent and not told.is_over:
+    log = await read_game(room, game)
+    if room.kept.layout.is_silent and not log.is_over:
         return None
-    table = told.rulings[-1][1].table if told.rulings else Table.lay(told.agreement)
+    table = log.rulings[-1][1].table if log.rulings else Table.lay(log.agreement)
     return tell(tell_table(table))
 
 

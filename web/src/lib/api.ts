@@ -10,9 +10,13 @@ import type {
   LaidTable,
   LayRequest,
   MatterLine,
+  OpenTable,
   RulingLine,
+  Sample,
+  SeatRequest,
   ServerFacts,
   Shelf,
+  TableLine,
   TakenSeat,
 } from '../protocol';
 
@@ -98,11 +102,13 @@ export const quiz = (seed: number, count: number, code: string) =>
 export const quizAnswer = (question: string, answer: number) =>
   ask<Explained>('/quiz', { question, answer });
 
+export const sample = (id: string) => askOnce<Sample>(`/codes/${word(id)}/sample`);
+
+export const openTables = () => ask<OpenTable[]>('/open-tables');
+
+export const tableLine = (table: string) => ask<TableLine>(`/tables/${word(table)}/line`);
+
 export const lay = (laying: LayRequest) => ask<LaidTable>('/tables', laying);
 
-export const takeSeat = (table: string, invitation: string, secret: string, name: string) =>
-  ask<TakenSeat>(`/tables/${word(table)}/guest`, {
-    invitation,
-    secret,
-    name,
-  });
+export const takeSeat = (table: string, taking: SeatRequest) =>
+  ask<TakenSeat>(`/tables/${word(table)}/guest`, taking);

@@ -1,7 +1,7 @@
 /** Which page is shown: the address says, and going to another page changes the address. */
 
 export type Page =
-  | { name: 'lay' }
+  | { name: 'first' }
   | { name: 'table'; table: string; at: number | null }
   | { name: 'lawbook'; place: Place }
   | { name: 'quiz' }
@@ -20,7 +20,7 @@ export function pageAt(path: string, search: string): Page {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
   const query = new URLSearchParams(search);
   const [first, second, third] = parts;
-  if (first === undefined) return { name: 'lay' };
+  if (first === undefined) return { name: 'first' };
   if (first === 't' && second) {
     const at = Number(query.get('at') ?? NaN);
     return { name: 'table', table: second, at: Number.isInteger(at) && at >= 0 ? at : null };
@@ -57,7 +57,7 @@ export function addressOf(place: Place): string {
 }
 
 class Router {
-  page = $state.raw<Page>({ name: 'lay' });
+  page = $state.raw<Page>({ name: 'first' });
 
   /** Follow the address bar, and every link that stays on this page. */
   start(): void {

@@ -52,6 +52,12 @@ export function keptTables(): KeptTable[] {
   }
 }
 
+/** Take a table off the list; its seat is kept, should its link be opened once more. */
+export function forgetTable(table: string): void {
+  const left = keptTables().filter((one) => one.table !== table);
+  kept.write('tables', left.length ? JSON.stringify(left) : null);
+}
+
 /** Keep the secret of a seat and put its table first in the list. */
 export function keepSeat(table: string, secret: string, code = ''): void {
   kept.write(`seat:${table}`, secret);

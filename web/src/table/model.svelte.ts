@@ -3,6 +3,7 @@
 import * as api from '../lib/api';
 import { carried, changed, readPlacement, type Placement } from '../lib/placement';
 import { kept, keepSeat, makeSecret } from '../lib/secrets';
+import { notifyTurn, showTurn } from '../lib/calling';
 import { sound } from '../lib/sound';
 import type {
   AdversaryKind,
@@ -19,8 +20,10 @@ import type {
   Side,
   TableIs,
   Verdict,
+  WingLine,
 } from '../protocol';
 import { Connection, type Sent, type Shelf, type ConnectionStatus } from './connection';
+import { rowNumber, rowsOf } from './moves';
 import { squaresOf } from './words';
 
 /** Something the table has to tell this player alone. */
@@ -54,7 +57,18 @@ export class TableModel {
   /** The last thing worth saying aloud. */
   said = $state('');
 
+  /** The moves in two columns. */
+  readonly rows = $derived(rowsOf(this.entries));
+  /** The entries at which a move was made: where stepping stops. */
+  private readonly stops = $derived(
+    this.rows
+      .flatMap((row) => [...(row.white?.moves ?? []), ...(row.black?.moves ?? [])])
+      .map((move) => move.seq)
+      .sort((one, other) => one - other),
+  );
+
   private readonly connection: Connection;
+  private readonly leaving = new AbortController();
 
   constructor(
     readonly id: string,
@@ -72,17 +86,18 @@ export class TableModel {
     });
   }
 
-  start(): () => void {
+  /** Connect to the table. */
+  start(): void {
+    const signal = this.leaving.signal;
     this.connection.open();
-    const back = () => this.connection.open();
-    const cut = () => this.connection.cut();
-    addEventListener('online', back);
-    addEventListener('offline', cut);
-    return () => {
-      removeEventListener('online', back);
-      removeEventListener('offline', cut);
-      this.connection.end();
-    };
+    addEventListener('online', () => this.connection.open(), { signal });
+    addEventListener('offline', () => this.connection.cut(), { signal });
+  }
+
+  /** Close it for good. */
+  stop(): void {
+    this.leaving.abort();
+    this.connection.end();
   }
 
   // --- who I am ----------------------------------------------------------------------------
@@ -117,8 +132,34 @@ export class TableModel {
     return this.seatsHeld.some((seat) => !one.accepted_by?.includes(seat));
   }
 
+  get wings(): readonly WingLine[] {
+    return this.code?.castling ?? [];
+  }
+
   get adversary(): AdversaryKind {
     return this.table?.adversary?.kind ?? 'friend';
+  }
+
+  /** Who plays, as a title has it. */
+  get names(): string {
+    return `${this.seatOf('white')?.name || 'White'} and ${this.seatOf('black')?.name || 'Black'}`;
+  }
+
+  /** Whether this browser's one player is to move. */
+  get isMyTurn(): boolean {
+    return this.mine.length === 1 && !this.now?.result && this.now?.turn === this.mine[0];
+  }
+
+  /** How long each side has had the move in this game, in milliseconds, up to the last entry. */
+  get thought(): Record<Side, number> {
+    const spent = { white: 0, black: 0 };
+    const game = this.entries[this.seq - 1]?.game;
+    const its = this.entries.filter((one) => one.game === game && one.kind === 'act');
+    its.forEach((entry, index) => {
+      const before = its[index - 1];
+      if (before && !before.now.result) spent[before.now.turn] += entry.time - before.time;
+    });
+    return spent;
   }
 
   get isSilent(): boolean {
@@ -214,13 +255,42 @@ export class TableModel {
   }
 
   /** Take the guest's seat; the secret is made, and kept, before it is sent. */
-  async takeSeat(invitation: string, name: string): Promise<void> {
+  async takeSeat(invitation: string | null, name: string): Promise<void> {
     const secret = kept.read(`taking:${this.id}`) ?? makeSecret();
     kept.write(`taking:${this.id}`, secret);
-    await api.takeSeat(this.id, invitation, secret, name);
+    await api.takeSeat(this.id, { secret, invitation, name });
     kept.write(`taking:${this.id}`, null);
     keepSeat(this.id, secret, this.table?.code);
     this.connection.open();
+  }
+
+  /** The entry of the last move. */
+  get lastMove(): number {
+    return this.stops[this.stops.length - 1] ?? 0;
+  }
+
+  /** The number of the move that is looked at. */
+  get moveNumber(): number {
+    return rowNumber(this.rows, this.at ?? this.seq);
+  }
+
+  get moveCount(): number {
+    return this.rows[this.rows.length - 1]?.number ?? 0;
+  }
+
+  get isFirst(): boolean {
+    return this.at === 0 || !this.stops.length;
+  }
+
+  /** Step to the move before, or to the next. */
+  step(way: 1 | -1): void {
+    const at = this.at ?? this.seq;
+    if (way > 0) this.look(this.stops.find((stop) => stop > at) ?? null);
+    else {
+      // From now one steps to the move before the last, not to the last, which is shown already.
+      const from = this.at === null ? this.lastMove : at;
+      this.look(this.stops.filter((stop) => stop < from).pop() ?? 0);
+    }
   }
 
   /** Look at the moment after an entry, or at now. */
@@ -271,7 +341,7 @@ export class TableModel {
     this.now = message.now;
     this.openBook();
     if (this.at !== null) this.look(this.at);
-    document.title = `${message.seats.host.name || 'Host'} and ${message.seats.guest.name || 'guest'} · Jadoube`;
+    showTurn(this.names, this.isMyTurn);
     if (!this.code) {
       void api.code(message.code, message.customs).then((code) => (this.code = code));
     }
@@ -296,7 +366,11 @@ export class TableModel {
     if (entry.kind === 'game' && this.table) this.table = { ...this.table, start: entry.now };
     this.openBook();
     this.said = entry.text ?? '';
+    // A refusal speaks of the board as it was.
+    this.notice = null;
     sound(soundOf(entry, before));
+    showTurn(this.names, this.isMyTurn);
+    if (this.isMyTurn && !this.mine.some((side) => before?.turn === side)) notifyTurn(this.names);
   }
 
   /** A silent umpire opens his book when the game is over: then everybody may read what was missed. */

@@ -9,7 +9,7 @@ from litestar import get
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
-from jadoube.client.messages import Outcome, Side
+from jadoube.client.messages import GameResult, Side
 from jadoube.server.database import UnavailableError
 from jadoube.server.telling import SIDES, tell_people, tell_result
 
@@ -48,7 +48,7 @@ class TableLine(Struct, frozen=True, omit_defaults=True):
     names: dict[Side, str]
     is_taken: bool = True
     is_begun: bool = False
-    result: Outcome | None = None
+    result: GameResult | None = None
 
 
 def list_routes(house: House) -> list[ControllerRouterHandler]:

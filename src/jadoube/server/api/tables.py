@@ -152,9 +152,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     async def rulings(table: str, game: _Game = None) -> list[RulingLine]:
         """Tell every ruling of a game."""
         room = await find_room(house, table)
-        return [
-            RulingLine(*line) for line in await game_log.all_rulings(room, _game(room, game))
-        ]
+        return [RulingLine(*line) for line in await game_log.all_rulings(room, _game(room, game))]
 
     @websocket("/api/1/tables/{table:str}/socket")
     async def attend(socket: WebSocket[Any, Any, Any], table: str) -> None:

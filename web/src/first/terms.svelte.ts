@@ -27,8 +27,7 @@ export class Terms {
   customs = $state<string[]>([]);
   /** The readings taken otherwise than the code's own, by the law or matter they are of. */
   readings = $state<string[]>([]);
-  adversary = $state<AdversaryKind>('friend');
-  level = $state(4);
+  level = $state(3);
   temper = $state('');
   guest = $state('');
   umpire = $state<Umpiring>('announces');
@@ -58,20 +57,21 @@ export class Terms {
   }
 
   /** The request that lays this table; what was left alone is left out. */
-  laying(name: string): LayRequest {
+  laying(name: string, adversary: AdversaryKind, isOpen = false): LayRequest {
     const laying: LayRequest = {
       code: this.code,
       customs: [...this.customs],
       readings: [...this.readings],
       umpire: this.umpire,
-      adversary: this.adversaryAsked(),
+      adversary: this.adversaryAsked(adversary),
       name: name.trim(),
       white: this.white || null,
       first: this.odds === 'none' ? this.first || null : null,
       sitting: this.isSitting,
       draws_count: this.isSitting && this.drawsCount,
     };
-    if (this.adversary === 'same-screen' && this.guest.trim()) laying.guest = this.guest.trim();
+    if (isOpen) laying.open = true;
+    if (adversary === 'same-screen' && this.guest.trim()) laying.guest = this.guest.trim();
     const odds = this.oddsAsked();
     if (odds) laying.odds = odds;
     if (this.engaged) {
@@ -82,9 +82,9 @@ export class Terms {
     return laying;
   }
 
-  private adversaryAsked(): NonNullable<LayRequest['adversary']> {
-    if (this.adversary !== 'opponent') return { kind: this.adversary };
-    const asked = { kind: this.adversary, level: this.level };
+  private adversaryAsked(kind: AdversaryKind): NonNullable<LayRequest['adversary']> {
+    if (kind !== 'opponent') return { kind };
+    const asked = { kind, level: this.level };
     return this.temper ? { ...asked, temper: this.temper } : asked;
   }
 

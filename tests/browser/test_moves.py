@@ -1,0 +1,204 @@
+"""The list of moves, the coach, and what is left to be seen."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from tests.browser.people import Person, Room
+
+NEARLY_MATED = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"
+
+
+def moves(person: Person) -> list[str]:
+    """Give the moves of the list, false ones and those put back with a sign."""
+    listed = person.page.get_by_role("list", name="Moves").locator(".move")
+    signs = {"false": "!", "gone": "-"}
+    return [
+        one.inner_text().replace("\n", "").removesuffix(", a false move")
+        + "".join(
+            sign for word, sign in signs.items() if word in (one.get_attribute("class") or "")
+        )
+        for one in listed.all()
+    ]
+
+
+def test_moves_are_listed_as_everybody_knows_them(room: Room) -> None:
+    white, black = room.two()
+    white.carries("e2", "e4")
+    black.carries("g8", "g6")
+    white.sees("False move")
+    assert moves(white) == ["e4", "Ng8-g6!"]
+    white.clicks("have the same man moved lawfully")
+    black.sees("You must")
+    assert moves(black) == ["e4", "Ng8-g6!-"]
+    black.carries("g8", "f6")
+    white.sees("Your move")
+    assert moves(white) == ["e4", "Ng8-g6!-", "Nf6"]
+    # What belongs to the move is folded into it.
+    expect(white.page.get_by_text("a square not within its power")).to_have_count(0)
+    white.clicks("What happened at move 1, Black")
+    expect(white.page.get_by_role("list", name="Moves")).to_contain_text(
+        "a square not within its power"
+    )
+
+
+def test_arrows_step_from_move_to_move(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"Two at this screen": True})
+    for act in ("touch e2", "e4", "e5", "Nf3"):
+        person.types(act)
+    person.finds(f3="N")
+    person.page.locator("body").press("Escape")
+    person.page.locator("h1").first.focus()
+    person.page.get_by_role("tab", name="Moves").blur()
+    person.page.keyboard.press("ArrowLeft")
+    person.finds(f3="", e5="p")
+    person.sees("You are viewing move 1")
+    person.page.keyboard.press("ArrowLeft")
+    person.finds(e5="", e4="P")
+    person.page.keyboard.press("ArrowLeft")
+    person.finds(e4="", e2="P")
+    for _ in range(3):
+        person.page.keyboard.press("ArrowRight")
+    person.finds(f3="N")
+    person.sees_not("You are viewing")
+
+
+def test_after_the_game(room: Room) -> None:
+    white, black = room.two(**{"Agreed position": NEARLY_MATED, "First move": None})
+    expect(white.page.locator("[data-ruling]")).to_have_text(
+        "Anna, with White, begins, as the agreed position has it."
+    )
+    white.types("g6 g7")
+    black.sees("White wins")
+    for word in ("New game", "PGN", "prose", "transcript"):
+        expect(black.page.get_by_role("link", name=word, exact=True)).to_be_visible()
+    prose = black.page.request.get(
+        black.address + str(black.page.get_by_role("link", name="prose").get_attribute("href"))
+    )
+    assert "Queen" in prose.text()
+    pgn = black.page.request.get(
+        black.address + str(black.page.get_by_role("link", name="PGN").get_attribute("href"))
+    )
+    assert re.search(r'\[Date "20\d\d\.\d\d\.\d\d"\]', pgn.text())
+    black.clicks("Play it through")
+    black.finds(g6="Q")
+    black.clicks("Rematch")
+    white.sees("Your move")
+    white.finds(g6="Q")
+
+
+def test_the_coach_teaches_once_and_can_be_switched_off(room: Room) -> None:
+    white, black = room.two()
+    white.presses("g1")
+    coach = white.page.locator("[data-lesson]")
+    expect(coach).to_contain_text("A man that you touch you must move")
+    white.clicks("I see")
+    expect(coach).to_have_count(0)
+    white.carries("g1", "f3")
+    black.carries("b8", "b6")
+    expect(coach).to_contain_text("you may claim a remedy")
+    white.clicks("Switch the coach off")
+    expect(coach).to_have_count(0)
+    white.page.reload()
+    white.sees("False move")
+    expect(coach).to_have_count(0)
+    white.opens_tab("Table")
+    white.page.get_by_label("The coach explains").check()
+    expect(coach).to_contain_text("you may claim a remedy")
+
+
+def test_a_check_that_nobody_said_is_not_given_away(room: Room) -> None:
+    white, black = room.two()
+    white.types("e2 e4")
+    black.types("f7 f6")
+    white.types("d1 h5")
+    black.sees("Your move")
+    black.finds(h5="Q")
+    black.sees_not("heck")
+    expect(black.page.locator(".table square.check")).to_have_count(0)
+    white.clicks("Check")
+    black.sees("Check.")
+    expect(black.page.locator(".table square.check")).to_have_count(1)
+    expect(white.page.get_by_role("list", name="Moves")).to_contain_text("Qh5+")
+
+
+def test_men_taken_and_the_balance_stand_beside_the_board(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"Two at this screen": True})
+    for act in ("e4", "d5", "exd5"):
+        person.types(act)
+    person.finds(d5="P")
+    below = person.page.locator(".bar").last
+    expect(below.locator("piece.pawn.black")).to_have_count(1)
+    expect(below).to_contain_text("+1")
+
+
+def test_the_board_turns_and_is_dressed_as_one_likes(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"Two at this screen": True})
+    person.opens_tab("Table")
+    person.page.get_by_label("Turn the board to whoever is to move").check()
+    person.page.get_by_label(re.compile(r"^\s*Board")).select_option(label="Slate")
+    person.page.get_by_label(re.compile(r"^\s*Men")).select_option(label="Red and white")
+    person.page.get_by_label("Show how long each player has thought").check()
+    assert not person.is_black_below
+    person.types("e4")
+    person.finds(e4="P")
+    expect(person.page.locator(".table .cg-wrap.orientation-black")).to_have_count(1)
+    expect(person.page.locator(".thought")).to_have_count(2)
+    person.page.reload()
+    expect(person.page.locator("html")).to_have_attribute("data-board", "slate")
+    expect(person.page.locator("html")).to_have_attribute("data-men", "red")
+
+
+def test_the_tab_says_whose_turn_it_is(room: Room) -> None:
+    white, black = room.two()
+    expect(white.page).to_have_title(re.compile("^● Your move"))
+    expect(black.page).to_have_title(re.compile("^Anna and Ben"))
+    white.types("e4")
+    expect(black.page).to_have_title(re.compile("^● Your move"))
+    icon = black.page.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", "/favicon-turn.svg")
+
+
+def test_escape_closes_every_chooser(room: Room) -> None:
+    person = room.person()
+    terms = {"Two at this screen": True, "First move": None}
+    person.lays(**terms, **{"Agreed position": "4k3/1P6/8/8/8/8/8/R3K2R w KQ - 0 1"})
+    person.types("b7 b8")
+    chooser = person.page.get_by_text("becomes a")
+    expect(chooser).to_be_visible()
+    box, board = person.page.locator(".over").bounding_box(), person.board.bounding_box()
+    assert box is not None
+    assert board is not None
+    assert abs(box["y"] - board["y"]) < board["height"] / 8
+    person.page.keyboard.press("Escape")
+    expect(chooser).to_have_count(0)
+    person.clicks("Choose its name")
+    person.clicks("Queen")
+    person.finds(b8="Q")
+    flag = person.page.get_by_role("button", name="Resign …").last
+    expect(flag).to_be_in_viewport(ratio=1)
+    flag.click()
+    expect(person.page.get_by_role("button", name="Yes, resign")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(person.page.get_by_role("button", name="Yes, resign")).to_have_count(0)
+
+
+def test_arrows_are_drawn_with_the_right_button(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"Two at this screen": True})
+    mouse = person.page.mouse
+    mouse.move(*person.point("e2"))
+    mouse.down(button="right")
+    mouse.move(*person.point("e4"), steps=4)
+    mouse.up(button="right")
+    expect(person.page.locator(".table .cg-shapes line")).to_have_count(1)
+    # It is nobody's act.
+    person.opens_tab("Transcript")
+    expect(person.page.get_by_text("Nothing has been done yet.")).to_be_visible()

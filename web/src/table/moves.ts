@@ -1,0 +1,90 @@
+/** The list of moves, laid out in two columns. Which entries belong to which move the server has told. */
+
+import type { Entry, Side } from '../protocol';
+
+/** A move as the list writes it, and where it was made. */
+export interface Written {
+  seq: number;
+  san: string;
+  isFalse: boolean;
+  /** Whether it was put back. */
+  isGone: boolean;
+}
+
+/** All that belongs to one move: touches, false moves, what was exacted, and the move itself. */
+export interface Cell {
+  key: string;
+  by: Side;
+  moves: Written[];
+  entries: Entry[];
+}
+
+export interface Row {
+  key: string;
+  game: number;
+  number: number;
+  white: Cell | null;
+  black: Cell | null;
+}
+
+/** Lay the entries of a log out in rows. */
+export function rowsOf(entries: readonly Entry[]): Row[] {
+  const games = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    games.set(entry.game, [...(games.get(entry.game) ?? []), entry]);
+  }
+  return [...games].flatMap(([game, its]) => rowsOfGame(game, its));
+}
+
+/** The number of the row that a moment, the one after the entry *seq*, belongs to; 0 before the first. */
+export function rowNumber(rows: readonly Row[], seq: number): number {
+  const made = rows.filter((row) =>
+    [row.white, row.black].some((cell) => cell?.moves.some((move) => move.seq <= seq)),
+  );
+  return made[made.length - 1]?.number ?? 0;
+}
+
+function rowsOfGame(game: number, entries: readonly Entry[]): Row[] {
+  const groups = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const group = entry.group ?? 0;
+    groups.set(group, [...(groups.get(group) ?? []), entry]);
+  }
+  const standing = entries[entries.length - 1]?.ply ?? 0;
+  const rows: Row[] = [];
+  for (const [group, its] of [...groups].sort(([one], [other]) => one - other)) {
+    const cell = cellOf(`${game}:${group}`, its, group < standing);
+    const last = rows[rows.length - 1];
+    // White's move begins a row, and so does Black's where he begins or moves twice.
+    if (last && cell.by === 'black' && !last.black) last.black = cell;
+    else {
+      const number = rows.length + 1;
+      const row: Row = { key: cell.key, game, number, white: null, black: null };
+      row[cell.by] = cell;
+      rows.push(row);
+    }
+  }
+  return rows;
+}
+
+function cellOf(key: string, entries: Entry[], isMade: boolean): Cell {
+  const made = entries.filter((entry) => entry.move);
+  // A pawn moved first and named then is one move.
+  const moves = made.filter(
+    (entry, index) => !made[index + 1]?.move?.san.startsWith(`${entry.move?.san ?? ''}=`),
+  );
+  const last = moves[moves.length - 1];
+  const written = moves.map((entry) => ({
+    seq: entry.seq,
+    san: (entry.move?.san ?? '') + (entry === last && saysCheck(entries, entry) ? '+' : ''),
+    isFalse: entry.move?.is_false ?? false,
+    isGone: entry !== last || !isMade,
+  }));
+  const by = last?.move?.by ?? entries[0]?.now.turn ?? 'white';
+  return { key, by, moves: written, entries };
+}
+
+/** Whether check was said with a move, or after it. */
+function saysCheck(entries: readonly Entry[], move: Entry): boolean {
+  return entries.some((entry) => entry.says_check && entry.seq >= move.seq);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Entry, Played, Side } from '../src/protocol';
+import { rowNumber, rowsOf } from '../src/table/moves';
+
+let seq = 0;
+
+function entry(group: number, ply: number, turn: Side, more: Partial<Entry> = {}): Entry {
+  seq += 1;
+  return {
+    type: 'entry',
+    seq,
+    kind: 'act',
+    time: 0,
+    game: 1,
+    now: { fen: '', turn },
+    group,
+    ply,
+    ...more,
+  };
+}
+
+function move(by: Side, san: string, isFalse = false): { move: Played } {
+  return { move: { by, san, is_false: isFalse } };
+}
+
+describe('the list of moves', () => {
+  it('has two columns, and folds touches, false moves and claims into their move', () => {
+    seq = 0;
+    const rows = rowsOf([
+      entry(0, 0, 'white'),
+      entry(0, 1, 'black', move('white', 'e4')),
+      entry(1, 2, 'white', move('black', 'Ng8-g6', true)),
+      entry(1, 1, 'black'),
+      entry(1, 2, 'white', move('black', 'Nf6')),
+      entry(2, 2, 'white'),
+    ]);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.white?.moves).toEqual([{ seq: 2, san: 'e4', isFalse: false, isGone: false }]);
+    expect(rows[0]?.black?.moves.map((one) => [one.san, one.isFalse, one.isGone])).toEqual([
+      ['Ng8-g6', true, true],
+      ['Nf6', false, false],
+    ]);
+    expect(rows[0]?.black?.entries).toHaveLength(3);
+    expect(rows[1]?.white?.moves).toEqual([]);
+  });
+
+  it('begins with the Black column where Black begins, and numbers each game from one', () => {
+    seq = 0;
+    const rows = rowsOf([
+      entry(0, 1, 'white', move('black', 'e5')),
+      entry(1, 2, 'black', move('white', 'e4')),
+      entry(0, 1, 'black', { ...move('white', 'd4'), game: 2 }),
+    ]);
+    expect(rows.map((row) => [row.game, row.number, row.white?.by, row.black?.by])).toEqual([
+      [1, 1, undefined, 'black'],
+      [1, 2, 'white', undefined],
+      [2, 1, 'white', undefined],
+    ]);
+  });
+
+  it('writes a check that was said, and one move where a pawn was named later', () => {
+    seq = 0;
+    const rows = rowsOf([
+      entry(0, 0, 'white', move('white', 'b8')),
+      entry(0, 1, 'black', move('white', 'b8=Q')),
+      entry(1, 1, 'black', { says_check: true, group: 0 }),
+    ]);
+    expect(rows[0]?.white?.moves.map((one) => one.san)).toEqual(['b8=Q+']);
+    expect(rowNumber(rows, 0)).toBe(0);
+    expect(rowNumber(rows, 2)).toBe(1);
+  });
+});
