@@ -164,7 +164,7 @@ export interface Ballot {
 }
 
 /** A move as a list of moves writes it; *is_false* where the umpire has announced that it was. */
-export interface Played {
+export interface MoveMade {
   by: Side;
   san: string;
   is_false?: boolean;
@@ -197,7 +197,7 @@ export interface Entry {
   vote?: Ballot | null;
   ply?: number;
   group?: number;
-  move?: Played | null;
+  move?: MoveMade | null;
 }
 
 export type AdversaryKind = 'friend' | 'same-screen' | 'opponent';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Entry, Played, Side } from '../src/protocol';
+import type { Entry, MoveMade, Side } from '../src/protocol';
 import { rowNumber, rowsOf } from '../src/table/moves';
 
 let seq = 0;
@@ -20,7 +20,7 @@ function entry(group: number, ply: number, turn: Side, more: Partial<Entry> = {}
   };
 }
 
-function move(by: Side, san: string, isFalse = false): { move: Played } {
+function move(by: Side, san: string, isFalse = false): { move: MoveMade } {
   return { move: { by, san, is_false: isFalse } };
 }
 

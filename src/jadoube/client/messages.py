@@ -172,7 +172,7 @@ class Ballot(Struct, frozen=True, omit_defaults=True):
 # -- what the server sends --------------------------------------------------------------------
 
 
-class Played(Struct, frozen=True, omit_defaults=True):
+class MoveMade(Struct, frozen=True, omit_defaults=True):
     """A move as a list of moves writes it; *is_false* where the umpire has announced that it was."""
 
     by: Side
@@ -214,7 +214,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     vote: Ballot | None = None
     ply: int = 0
     group: int = 0
-    move: Played | None = None
+    move: MoveMade | None = None
 
 
 class Person(Struct, frozen=True, omit_defaults=True):

@@ -18,11 +18,11 @@ from jadoube.client.messages import (
     GameResult,
     Gives,
     HeldMan,
+    MoveMade,
     Must,
     Now,
     Open,
     Person,
-    Played,
     RemedyOffer,
     Seat,
     Side,
@@ -134,7 +134,7 @@ def _group(ruling: Ruling) -> int:
     return min(before.ply, ruling.after.ply)
 
 
-def _move(ruling: Ruling, *, is_silent: bool) -> Played | None:
+def _move(ruling: Ruling, *, is_silent: bool) -> MoveMade | None:
     """Tell the move that an act made, if it made one."""
     san, by = short(ruling, is_silent=is_silent), ruling.act.by
     if not san or by is None:
@@ -142,7 +142,7 @@ def _move(ruling: Ruling, *, is_silent: bool) -> Played | None:
     is_false = not is_silent and any(
         wrong.by == by and wrong.matter not in CHECK for wrong in ruling.opened
     )
-    return Played(by.word, san, is_false)
+    return MoveMade(by.word, san, is_false)
 
 
 def _bystander(record: object, after: Proceedings) -> ByStander:

@@ -1,4 +1,4 @@
-"""What a case expects, told as sentences for people."""
+"""What a case expects, begins as sentences for people."""
 
 from __future__ import annotations
 
@@ -106,14 +106,14 @@ def _square(expectation: SquareHolds) -> str:
 
 
 def _open(expectation: IsOpen) -> str:
-    told = f"Something may be claimed for {_wrong(expectation.matter, expectation.by)}"
+    begins = f"Something may be claimed for {_wrong(expectation.matter, expectation.by)}"
     if not expectation.options:
-        return f"{told}."
+        return f"{begins}."
     rights = [
         tell_remedy(option.remedy, None if option.square is None else square_name(option.square))
         for option in expectation.options
     ]
-    return f"{told}: to {', or to '.join(rights)}."
+    return f"{begins}: to {', or to '.join(rights)}."
 
 
 def _wrong(matter: str, by: Colour | None) -> str:
