@@ -6,28 +6,34 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import square_name
 from jadoube.law import MATTERS
+from jadoube.law.endings import ENDINGS
 from jadoube.prose.notices import tell_duty, tell_remedy
 from jadoube.prose.phrases import kind_name, player_name
-from jadoube.prose.rulings import REASONS
 from jadoube.umpire import Obligation
 from jadoube.umpire.acts import Castles
 
 from .expectations import (
     BecauseOf,
     CheckIs,
+    ClockIs,
     CountIs,
+    Gains,
     IsFree,
     IsLawful,
+    IsMade,
     IsNotOpen,
     IsOpen,
     IsReferred,
+    IsRunning,
     IsSuspended,
+    MayClaim,
     MustDo,
     NothingOpen,
     PlacementIs,
     ResultIs,
     RulingCites,
     SquareHolds,
+    TallyIs,
     TurnIs,
     WasRefused,
 )
@@ -85,7 +91,7 @@ def tell_expectation(expectation: Expectation) -> str:
         case ResultIs(result=result):
             return _RESULTS[result]
         case BecauseOf(cause=cause):
-            reason = REASONS[cause]
+            reason = ENDINGS[cause]
             return f"{reason[0].upper()}{reason[1:]}."
         case CountIs(moves=moves, by=by):
             if moves is None or by is None:
@@ -95,6 +101,30 @@ def tell_expectation(expectation: Expectation) -> str:
             return f"The pawn on {square_name(square)} waits for its name."
         case IsReferred():
             return "A question has been referred, and play is stopped."
+        case _:
+            return _clock(expectation)
+
+
+def _clock(expectation: IsMade | IsRunning | Gains | TallyIs | MayClaim | ClockIs) -> str:
+    """Say what is expected of clocks and arbiters."""
+    match expectation:
+        case IsMade(by=by):
+            if by is None:
+                return "Nobody has a move to press the clock for."
+            return f"{player_name(by)} has made a move and not pressed the clock."
+        case IsRunning(player=player):
+            return f"{player_name(player)}'s clock runs."
+        case Gains(player=player, seconds=seconds):
+            if player is None:
+                return "The ruling adds time to nobody's clock."
+            return f"The ruling adds {seconds} seconds to {player_name(player)}'s clock."
+        case TallyIs(player=player, count=count):
+            return f"Illegal moves established against {player_name(player)}: {count}."
+        case MayClaim(by=by, claim=claim, correct=correct):
+            would = "would be correct" if correct else "would not be correct"
+            return f"A claim of {claim} by {player_name(by)} {would}."
+        case ClockIs(white=white, black=black):
+            return f"The clock shows {white} seconds for White and {black} for Black."
 
 
 def _square(expectation: SquareHolds) -> str:

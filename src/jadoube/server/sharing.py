@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .layout import SEATS
-from .telling import SIDES, tell_result
+from .telling import tell_result
 
 if TYPE_CHECKING:
     from jadoube.table import Table
@@ -35,7 +35,7 @@ def tell_shared(now: Proceedings) -> Shared:
     title = f"{host} and {names['guest'] or 'a guest'} at chess"
     if now.table.result is not None:
         return Shared(title, f"{laws} {tell_result(now.table.result).text}")
-    return Shared(title, f"{laws} {SIDES[now.table.turn].title()} to move.")
+    return Shared(title, f"{laws} {now.table.turn.word.title()} to move.")
 
 
 def with_head(page: bytes, shared: Shared, address: str, picture: str) -> bytes:

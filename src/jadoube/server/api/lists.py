@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from jadoube.client.messages import GameResult, Side
 from jadoube.server.database import UnavailableError
-from jadoube.server.telling import SIDES, tell_people, tell_result
+from jadoube.server.telling import tell_people, tell_result
 
 from .tables import UnavailableException, find_room, unavailable
 
@@ -91,7 +91,7 @@ def list_routes(house: House) -> list[ControllerRouterHandler]:
         return TableLine(
             table,
             now.layout.laying.code,
-            SIDES[now.table.turn],
+            now.table.turn.word,
             {person.colour: person.name for person in people.values()},
             now.is_taken,
             now.is_begun,
