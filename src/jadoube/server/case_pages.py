@@ -10,9 +10,9 @@ from msgspec import Struct
 from jadoube.cases.casebook import casebook
 from jadoube.cases.document import Reading, SittingCase
 from jadoube.cases.expectations import Expectation
+from jadoube.cases.expected import tell_expectation
 from jadoube.cases.mismatches import found_instead
 from jadoube.cases.printer import print_case, print_step
-from jadoube.cases.questions import tell_expectation
 from jadoube.cases.sitting_text import print_sitting_step
 from jadoube.client.messages import Cite, Now
 from jadoube.language import print_act

@@ -8,7 +8,7 @@ from jadoube.cases import parse
 from jadoube.cases.casebook import casebook
 from jadoube.cases.document import Case
 from jadoube.cases.expectations import Expectation
-from jadoube.cases.questions import tell_expectation
+from jadoube.cases.expected import tell_expectation
 
 HEAD = "code: x\n? "
 
