@@ -9,7 +9,7 @@ from tests.umpire.tables import SARRATT, bound, laws, opened, ruling, table
 
 from jadoube import Colour, Kind, Man, parse_square
 from jadoube.language.head import Head, parse_agreement, print_agreement
-from jadoube.umpire import AgreementError, Period
+from jadoube.umpire import AgreementError, Period, ending
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -234,9 +234,20 @@ def test_periods_are_written_as_they_are_read() -> None:
     assert parse_agreement(Head.of({"code": TODAY, "time": "3+2"})).time == (Period(180, 2),)
 
 
-def test_what_no_search_can_tell_is_referred_to_the_arbiter() -> None:
+def test_what_no_search_can_tell_is_referred_to_the_arbiter(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ending, "MOST_POSITIONS", 1)
     where = "B7/1K6/1p6/1Ppp1pp1/2PP1PPp/p3p2P/P3P1B1/4k3 w - - 0 1"
     resigned = ruling(TODAY, "black resigns", position=where).table
     assert resigned.result is None
     assert resigned.referred == "can White still mate?"
     assert str(resigned.act("arbiter decides white wins").table.result) == "white wins"
+
+
+def test_a_touched_man_that_its_owner_moves_away_binds_nobody() -> None:
+    acts = ("white plays e4", "black plays a6", "white touches h8")
+    moved = table(TODAY, *acts, "black moves h8 d6")
+    assert [str(one) for one in moved.must] == []
+    false = moved.act("white moves g8 a3").table
+    assert [str(one) for one in false.must] == []

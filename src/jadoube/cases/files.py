@@ -38,6 +38,8 @@ def bytes_of(file: str) -> bytes:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
         raise CaseError(file, 1, 1, _reason(error)) from None
+    except ValueError as error:  # a name that no file can have
+        raise CaseError(file, 1, 1, str(error)) from None
 
 
 def decode(data: bytes) -> str:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from .beginnings import EMPTY_HAND
 from .checking import announce
 from .denial import refusal
-from .facts import EMPTY_HAND
 from .irregularity import CHECK, CLOCK, ILLEGAL, SET_UP, Irregularity, Option
 from .rearranging import rearrange
 from .refusal import Refusal

@@ -8,15 +8,16 @@ import msgspec
 
 from jadoube._kernel import Colour, Position
 
+from .beginnings import EMPTY_HAND
 from .board import Board, Check, Past
 from .ending import settle
-from .facts import EMPTY_HAND, Terms
 from .irregularity import Duty, Irregularity, Option
 from .refusal import Refusal
 from .touching import heed_alarms, is_said_before, lapse_rights
 
 if TYPE_CHECKING:
     from .carried import Carried
+    from .facts import Terms
     from .finding import Finding
     from .table import Table
 

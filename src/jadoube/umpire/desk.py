@@ -85,7 +85,3 @@ class Desk(msgspec.Struct, frozen=True, gc=False):
         white, black = self.shown
         shown = (white + seconds, black) if player == Colour.WHITE else (white, black + seconds)
         return msgspec.structs.replace(self, shown=(max(shown[0], 0), max(shown[1], 0)))
-
-
-BARE_DESK = Desk()
-"""The desk before anything has happened; and always, where the law knows no clock."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from jadoube._kernel import Colour, Kind
 
-from .desk import BARE_DESK
+from .beginnings import BARE_DESK
 from .facts import Count
 from .irregularity import CLOCK, ILLEGAL, Result
 from .refusal import Refusal
@@ -20,6 +20,8 @@ CHOICE = 4
 FEW = 10
 """More men than these are not all given up by force."""
 
+MOST_POSITIONS = 200_000
+"""So many positions are looked at for a mate; what is not found by then the arbiter decides."""
 UNDECIDED = ("can White still mate?", "can Black still mate?")
 """What is referred where no search has told it."""
 
@@ -262,7 +264,7 @@ def lose(finding: Finding, loser: Colour, because: Losing) -> None:
     now = finding.now
     winner = loser.other
     if now.terms.code.provisions.unwinnable.spares:
-        can_mate = _judged(now).can_mate(winner)
+        can_mate = _judged(now).can_mate(winner, nodes=MOST_POSITIONS)
         if can_mate is not True:
             finding.cite(f"unwinnable.{because}")
         if can_mate is None:

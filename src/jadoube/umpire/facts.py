@@ -80,6 +80,3 @@ class Log(msgspec.Struct, frozen=True, gc=False):
 
     act: Act
     earlier: Log | None
-
-
-EMPTY_HAND = Hand()

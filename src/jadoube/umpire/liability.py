@@ -23,7 +23,9 @@ def liability(table: Table, by: Colour, touched: tuple[int, ...]) -> Owed:
     code, board = table.terms.code, table.ground
     if code.provisions.touched_own.several == "first":
         return _first(board, code, by, touched[-1])
-    return _in_turn(board.facing(by), code, by, touched)
+    # The adversary may have moved, out of his turn, a man that was touched: it binds nobody any more.
+    still = tuple(square for square in touched if board.position.man(square) is not None)
+    return _in_turn(board.facing(by), code, by, still)
 
 
 def _man(board: Board, square: int) -> Man:

@@ -8,12 +8,12 @@ import msgspec
 
 from jadoube._kernel import Colour, Kind, Move
 
+from .beginnings import EMPTY_HAND
 from .board import arisen
 from .carried import Carried
 from .completing import complete, known, refuse_out_of_turn
 from .desk import LetGo, Made
 from .ending import conclude
-from .facts import EMPTY_HAND, Pending
 from .irregularity import Irregularity, Option
 from .observing import is_impossible
 from .refusal import Refusal
@@ -21,6 +21,7 @@ from .touching import heed_alarms, lapse_rights, refuse_offer, touch_in_turn
 
 if TYPE_CHECKING:
     from .acts import Presses, PutsBack
+    from .facts import Pending
     from .finding import Finding
     from .table import Table
 

@@ -8,8 +8,8 @@ import msgspec
 
 from jadoube._kernel import Colour, Man
 
+from .beginnings import EMPTY_HAND
 from .board import Board, arisen, first_board
-from .facts import EMPTY_HAND
 from .refusal import Refusal
 from .setup import SetUp, home_rights, place
 

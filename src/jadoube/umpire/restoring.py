@@ -8,8 +8,7 @@ import msgspec
 
 from jadoube._kernel import Colour
 
-from .desk import BARE_DESK
-from .facts import EMPTY_HAND
+from .beginnings import BARE_DESK, EMPTY_HAND
 
 if TYPE_CHECKING:
     from .board import Board

@@ -8,9 +8,10 @@ import msgspec
 
 from jadoube._kernel import Colour, Man, Move, Position
 
+from .beginnings import BARE_DESK, EMPTY_HAND
 from .board import Board, Check, Past
-from .desk import BARE_DESK, Desk
-from .facts import EMPTY_HAND, Alarm, Count, Hand, Held, Log, Pending, Terms
+from .desk import Desk
+from .facts import Alarm, Count, Hand, Held, Log, Pending, Terms
 from .irregularity import SET_UP, Duty, Irregularity, Obligation, Option, Result
 from .setup import SetUp
 
@@ -279,9 +280,15 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """
         if not self.wrongs:
             return False
+        moves = self._wrong_moves
         if self.terms.code.provisions.lapse.illegal == "same":
-            return any(wrong.matter != "check-not-announced" for wrong in self.wrongs)
-        return any(wrong.ply == self.ply - 1 for wrong in self.wrongs)
+            return bool(moves)
+        return any(wrong.ply == self.ply - 1 for wrong in moves)
+
+    @property
+    def _wrong_moves(self) -> list[Irregularity]:
+        """List what is open about moves; a check kept silent is not about the move that gave it."""
+        return [wrong for wrong in self.wrongs if wrong.matter != "check-not-announced"]
 
     # -- what must be done --------------------------------------------------------------------
 
@@ -343,7 +350,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """Tell whether the man on *square* came there by a move that may still be put back."""
         if not self.irregular or self.past is None:
             return False
-        first = min(wrong.ply for wrong in self.wrongs if wrong.matter != "check-not-announced")
+        first = min(wrong.ply for wrong in self._wrong_moves)
         return self.past.at(first).board.position.man(square) != self.board.position.man(square)
 
     def __repr__(self) -> str:

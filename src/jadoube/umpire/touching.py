@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .acts import Moves, Plays, Quits, SaysCheck
+from .beginnings import EMPTY_HAND
 from .ending import settle
-from .facts import EMPTY_HAND, Hand
+from .facts import Hand
 from .irregularity import CHECK, ILLEGAL
 from .liability import liability
 from .refusal import Reason, Refusal
