@@ -61,3 +61,8 @@ def test_when_a_right_is_lost_under_a_clock(
     matter: str, customs: tuple[str, ...], words: str
 ) -> None:
     assert lapse(matter, load("fide-2023", customs)) == words
+
+
+def test_a_claim_that_the_claimants_own_moves_end() -> None:
+    code = load("lewis-1822", readings=("II=own-fourth",))
+    assert lapse("men-misplaced", code) == "once the claimant has made 4 moves"

@@ -123,8 +123,9 @@ def _clock(expectation: IsMade | IsRunning | Gains | TallyIs | MayClaim | ClockI
         case MayClaim(by=by, claim=claim, correct=correct):
             would = "would be correct" if correct else "would not be correct"
             return f"A claim of {claim} by {player_name(by)} {would}."
-        case ClockIs(white=white, black=black):
-            return f"The clock shows {white} seconds for White and {black} for Black."
+    return (
+        f"The clock shows {expectation.white} seconds for White and {expectation.black} for Black."
+    )
 
 
 def _square(expectation: SquareHolds) -> str:
