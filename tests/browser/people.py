@@ -229,6 +229,11 @@ class Person:
         for text in texts:
             expect(self.page.get_by_label("Transcript", exact=True).last).to_contain_text(text)
 
+    def transcript(self) -> str:
+        """Read the whole transcript."""
+        self.opens_tab("Transcript")
+        return self.page.get_by_label("Transcript", exact=True).last.inner_text()
+
     def finds(self, **men: str) -> None:
         """Expect men on squares: `e4="P"`, `g8=""`."""
         for square, letter in men.items():

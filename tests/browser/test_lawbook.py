@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -42,9 +43,14 @@ def test_codes_are_compared(room: Room) -> None:
 def test_the_book_lies_beside_the_board(room: Room) -> None:
     white, _ = room.two()
     white.presses("g1")
+    # A citation opens its law where one is.
     white.clicks("Sarratt, law 7")
+    expect(white.page.locator("dialog.asked")).to_contain_text("A man touched is a man to be moved")
+    white.page.keyboard.press("Escape")
+    expect(white.page.locator("dialog.asked")).to_have_count(0)
+    white.opens_tab("Law")
     panel = white.page.get_by_role("tabpanel")
-    expect(panel.locator("[data-law='7']")).to_be_in_viewport()
+    panel.locator("[data-law='7']").get_by_role("link", name=re.compile("cases$")).click()
     panel.locator("[data-law='7'] .cases a").first.click()
     white.clicks("Play it through")
     expect(panel.locator(".board")).to_be_visible()

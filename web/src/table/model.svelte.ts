@@ -285,8 +285,11 @@ export class TableModel {
   /** Step to the move before, or to the next. */
   step(way: 1 | -1): void {
     const at = this.at ?? this.seq;
-    if (way > 0) this.look(this.stops.find((stop) => stop > at) ?? null);
-    else {
+    if (way > 0) {
+      // After the last move it is now, whatever was touched since.
+      const next = this.stops.find((stop) => stop > at) ?? this.lastMove;
+      this.look(next === this.lastMove ? null : next);
+    } else {
       // From now one steps to the move before the last, not to the last, which is shown already.
       const from = this.at === null ? this.lastMove : at;
       this.look(this.stops.filter((stop) => stop < from).pop() ?? 0);
