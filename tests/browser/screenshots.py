@@ -57,7 +57,7 @@ def lay_page(room: Room) -> None:
     """Take the first page."""
     person = room.person(viewport={"width": 1280, "height": 860})
     person.opens("/")
-    person.page.get_by_text("must move it").wait_for()
+    person.page.locator(".sample .ruling", has_text="must move it").wait_for()
     take(person, "first")
 
 
