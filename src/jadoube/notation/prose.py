@@ -140,11 +140,14 @@ def _uneventful(ruling: Ruling) -> str:
     assert after.past is not None  # a move was completed
     by, rules = after.past.mover, after.terms.code.rules
     board = after.past.board.facing(by)
-    move = next(
+    found = (
         move
         for move in board.lawful(by, rules)
         if board.position.play(move, rules).placement == after.board.position.placement
     )
+    move = next(found, None)
+    if move is None:  # the clock counted an earlier move with what the hand has let go now
+        return ""
     san = board.position.san(move, rules, tolerated=board.unnoticed(by)).rstrip("+#")
     adverse = after.board.checks[by.other]
     said = "+" if adverse is not None and adverse.announced else ""
