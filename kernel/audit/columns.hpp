@@ -82,7 +82,8 @@ class Flags {
     Bits values_, valid_;
 };
 
-/// Texts, each kept once; an empty one is missing. Bytes that are no UTF-8 are taken for Windows-1252.
+/// Texts, each kept once; an empty one is missing. Bytes that are no UTF-8 are taken for
+/// Windows-1252.
 class Texts {
   public:
     void add(std::string_view text);
