@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, TypeVar, get_args
 
 import msgspec
 
+from jadoube.language.time_control import parse_time, print_time
 from jadoube.language.words import (
     COLOURS,
     SQUARE_WORDS,
@@ -51,7 +51,6 @@ CASE_KEYS = ("case", "law", *AGREED_KEYS)
 
 _UMPIRES: dict[str, Umpiring] = {word: word for word in get_args(Umpiring)}
 _PRESENCES: dict[str, Presence] = {word: word for word in get_args(Presence)}
-_PERIOD = re.compile(r"(?:([0-9]{1,3}) ?/ ?)?([0-9]{1,4})(?: ?\+ ?([0-9]{1,4}))?")
 _ENGAGEMENTS: dict[EngagementKind, str] = {
     "mates-with": "mates with",
     "mates-on": "mates on",
@@ -138,14 +137,6 @@ class Head:
         """Give the list that the line of *key* holds, or an empty one."""
         return self.lines[key].items() if key in self.lines else ()
 
-    def each(self, key: str, reader: Callable[[str], T | None]) -> tuple[T, ...]:
-        """Read every item of the list that the line of *key* holds."""
-        found = tuple(map(reader, self.items(key)))
-        read = tuple(one for one in found if one is not None)
-        if len(read) < len(found):
-            raise self.lines[key].error("expected a time, such as 90+30 or 40/90+30, 30+30")
-        return read
-
     def read(self, key: str, reader: Callable[[Words], T]) -> T | None:
         """Read the value of *key* with *reader*, or give None if there is no such line."""
         return self.lines[key].read(reader) if key in self.lines else None
@@ -164,7 +155,7 @@ def parse_agreement(head: Head) -> Agreement:
         begins=head.read("begins", Words.colour),
         odds=head.read("odds", _odds),
         engaged=head.read("engaged", _engagement),
-        time=_periods(head),
+        time=_time(head),
         arbiter=head.read("arbiter", _presence) or "present",
         reversed_colours=head.read("colours", _reversed) or False,
     )
@@ -192,7 +183,7 @@ def print_agreement(agreement: Agreement) -> Iterator[str]:
         line = f"engaged: {engaged.by.word} {_ENGAGEMENTS[engaged.kind]}"
         yield line if engaged.square is None else f"{line} {SQUARE_WORDS[engaged.square]}"
     if agreement.time:
-        yield f"time: {', '.join(map(_print_period, agreement.time))}"
+        yield f"time: {print_time(agreement.time)}"
     if agreement.arbiter != "present":
         yield f"arbiter: {agreement.arbiter}"
     if agreement.reversed_colours:
@@ -263,27 +254,14 @@ def _presence(words: Words) -> Presence:
     return words.one_of(_PRESENCES, "present or absent")
 
 
-def _periods(head: Head) -> tuple[Period, ...]:
-    """Read the periods of the clock: all but the last have a number of moves."""
-    found = head.each("time", _period)
-    if any(period.moves is None for period in found[:-1]):
-        raise head.lines["time"].error("expected the moves of every period but the last")
-    return found
-
-
-def _period(text: str) -> Period | None:
-    """Read one period: `40/90+30`, its moves, minutes and the seconds that each move adds."""
-    found = _PERIOD.fullmatch(text)
-    if found is None or not int(found[2]) or (found[1] is not None and not int(found[1])):
-        return None
-    moves = None if found[1] is None else int(found[1])
-    return Period(60 * int(found[2]), int(found[3] or 0), moves)
-
-
-def _print_period(period: Period) -> str:
-    moves = "" if period.moves is None else f"{period.moves}/"
-    increment = f"+{period.increment}" if period.increment else ""
-    return f"{moves}{period.seconds // 60}{increment}"
+def _time(head: Head) -> tuple[Period, ...]:
+    line = head.lines.get("time")
+    if line is None:
+        return ()
+    try:
+        return parse_time(line.value)
+    except ValueError as error:
+        raise line.error(str(error)) from None
 
 
 def _odds(words: Words) -> Odds:

@@ -40,8 +40,9 @@ class Desk(msgspec.Struct, frozen=True, gc=False):
     *running* is None until somebody has pressed; *shown* are the seconds on the clock, where
     they were told; *flags* the players who have overstepped their time, in the order in which
     their flags fell; *fallen* the periods that each has come through. *tally* counts illegal moves;
-    nothing that is put back lessens it. *watch*: the arbiter waits for the next move to be
-    completed. *captor* is the man that stands where it took a King.
+    nothing that is put back lessens it. *given* are the seconds that the law has added to each clock
+    so far, by moves and by penalties, whatever it shows. *watch*: the arbiter waits for the next
+    move to be completed. *captor* is the man that stands where it took a King.
     """
 
     made: tuple[Made, ...] = ()
@@ -51,6 +52,7 @@ class Desk(msgspec.Struct, frozen=True, gc=False):
     flags: tuple[Colour, ...] = ()
     fallen: tuple[int, int] = (0, 0)
     tally: tuple[int, int] = (0, 0)
+    given: tuple[int, int] = (0, 0)
     watch: bool = False
     captor: tuple[int, Man] | None = None
 
@@ -74,14 +76,19 @@ class Desk(msgspec.Struct, frozen=True, gc=False):
 
     def counted(self, player: Colour) -> Desk:
         """Give the desk with one more illegal move of *player*'s."""
-        white, black = self.tally
-        tally = (white + 1, black) if player == Colour.WHITE else (white, black + 1)
-        return msgspec.structs.replace(self, tally=tally)
+        return msgspec.structs.replace(self, tally=_more(self.tally, player, 1))
 
     def credited(self, player: Colour, seconds: int) -> Desk:
-        """Give the desk with *seconds* more on *player*'s clock, as far as it is known what that shows."""
-        if self.shown is None:
+        """Give the desk with *seconds* more on *player*'s clock, in what it shows as far as that is known."""
+        if not seconds:
             return self
-        white, black = self.shown
-        shown = (white + seconds, black) if player == Colour.WHITE else (white, black + seconds)
-        return msgspec.structs.replace(self, shown=(max(shown[0], 0), max(shown[1], 0)))
+        given = _more(self.given, player, seconds)
+        if self.shown is None:
+            return msgspec.structs.replace(self, given=given)
+        white, black = _more(self.shown, player, seconds)
+        return msgspec.structs.replace(self, given=given, shown=(max(white, 0), max(black, 0)))
+
+
+def _more(of_each: tuple[int, int], player: Colour, more: int) -> tuple[int, int]:
+    white, black = of_each
+    return (white + more, black) if player == Colour.WHITE else (white, black + more)

@@ -212,7 +212,7 @@ def _run(finding: Finding, player: Colour) -> None:
     by, now = player.other, finding.now
     if now.terms.opening and by == now.terms.receiver and now.board.turn == by:
         player = by
-    desk = now.desk if now.desk.shown is None else now.desk.credited(by, increment(now, by))
+    desk = now.desk.credited(by, increment(now, by))
     finding.change(desk=msgspec.structs.replace(desk, running=player))
 
 
