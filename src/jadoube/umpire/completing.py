@@ -12,6 +12,7 @@ from .beginnings import EMPTY_HAND
 from .board import Board, Check, Past
 from .ending import settle
 from .irregularity import Duty, Irregularity, Option
+from .liability import liability
 from .refusal import Refusal
 from .touching import heed_alarms, is_said_before, lapse_rights
 
@@ -76,8 +77,19 @@ def unmet(table: Table, by: Colour, carried: Carried, ply: int) -> list[Irregula
         if move is None and duty.matter == "touched-own" and _is_answered(table, duty, carried):
             continue
         if move is None or not table.board.meets(move, duty):
-            found.append(Irregularity(duty.matter, by, (_again(duty),), ply, touched=touched))
+            owed = duty
+            if touched and duty.kind == "move":
+                owed, touched = _joined(table, by, carried)
+            found.append(Irregularity(owed.matter, by, (_again(owed),), ply, touched=touched))
     return found
+
+
+def _joined(table: Table, by: Colour, carried: Carried) -> tuple[Duty, tuple[int, ...]]:
+    """Give what is owed, and the men touched, with the one that was moved: after the King a Rook asks for castling."""
+    touched = (*table.hand.touched, *(origin for origin, _ in carried.paths))
+    duty, _ = liability(table, by, touched)
+    assert duty is not None  # the man that was owed before can still be moved
+    return duty, touched
 
 
 def _is_answered(table: Table, duty: Duty, carried: Carried) -> bool:
