@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from .acts import Claims
     from .finding import Finding
+    from .irregularity import Irregularity
     from .table import Table
 
 _SQUARES = re.compile(r"([a-h][1-8]) ([a-h][1-8])", re.IGNORECASE)
@@ -45,10 +46,9 @@ def claims(finding: Finding, act: Claims) -> None:
         return
     if not _asked(now, act.claim):
         raise Refusal("no-claim")
-    illegal = illegal_moves(now)
-    if illegal and now.has_arbiter and now.terms.code.provisions.lapse.illegal == "end":
-        # The arbiter who checks the claim finds the illegal move, and acts upon that.
-        apply_remedy(finding, illegal[0])
+    found = _found_by_arbiter(now)
+    if found is not None:
+        apply_remedy(finding, found)
         return
     written = None if act.move is None else _written(now, act.by, act.move)
     if _is_correct(now, act.by, act.claim, written):
@@ -59,11 +59,18 @@ def claims(finding: Finding, act: Claims) -> None:
 
 
 def may_claim(table: Table, by: Colour, claim: Claim) -> bool:
-    """Tell whether the claim, made now and with no move written down, would be correct."""
+    """Tell whether the claim, made now and with no move written down, would be correct, and decide the game."""
     if claim == "flag":
         return may_claim_flag(table, by)
     is_open = table.result is None and bool(_asked(table, claim))
-    return is_open and _is_correct(table, by, claim, None)
+    return is_open and _found_by_arbiter(table) is None and _is_correct(table, by, claim, None)
+
+
+def _found_by_arbiter(table: Table) -> Irregularity | None:
+    """Find the illegal move that an arbiter who checks a claim comes upon: he acts upon that in its place."""
+    if not table.has_arbiter or table.terms.code.provisions.lapse.illegal != "end":
+        return None
+    return next(iter(illegal_moves(table)), None)
 
 
 def _asked(table: Table, claim: Claim) -> int:
