@@ -187,7 +187,7 @@ def press(finding: Finding, by: Colour) -> None:
         raise Refusal("man-in-hand", "completing")
     finding.cite("completing")
     desk = now.desk
-    made = desk.made_by(by)
+    made = _made_last(now, by)
     if desk.let_go is not None and desk.let_go.by == by:
         _press_let_go(finding, desk.let_go, increment(now, by))
     elif now.pending is not None and now.board.turn == by:
@@ -202,6 +202,13 @@ def press(finding: Finding, by: Colour) -> None:
         return
     _run(finding, by.other)
     _look_out(finding)
+
+
+def _made_last(table: Table, by: Colour) -> Made | None:
+    """Find the move of *by*'s that his press completes: none once the other has answered it and pressed."""
+    made = table.desk.made_by(by)
+    is_answered = made is not None and table.ply > made.ply + 1
+    return None if is_answered and table.desk.made_by(by.other) is None else made
 
 
 def _run(finding: Finding, player: Colour) -> None:
