@@ -112,6 +112,13 @@ def test_black_may_begin() -> None:
     assert transcript.case.agreement.position is None
 
 
+def test_black_may_begin_only_from_a_position_where_the_law_lets_white_begin() -> None:
+    pgn = set_up(f"{START} b KQkq - 0 1", "1... e5 2. e4 *")
+    agreement = read(pgn, code="fide-2023").case.agreement
+    assert agreement.begins is None
+    assert agreement.position == f"{START} b KQkq - 0 1"
+
+
 def test_a_set_up_that_cannot_be_read_is_pointed_at() -> None:
     assert error(set_up("nonsense")).startswith("any.pgn:2:7: ")
 

@@ -1,3 +1,4 @@
+from jadoube.law import load
 from jadoube.sitting import Lots
 
 
@@ -21,3 +22,9 @@ def test_lots_of_other_names_are_independent() -> None:
 
 def test_without_a_seed_each_draw_is_new() -> None:
     assert {Lots().draw("first move", 0, 1) for _ in range(200)} == {0, 1}
+
+
+def test_the_first_move_is_drawn_where_the_law_leaves_it_to_a_lot() -> None:
+    walker, today = load("walker-1832"), load("fide-2023")
+    assert {Lots(seed).draw_first(walker) for seed in range(20)} == {"white", "black"}
+    assert {Lots(seed).draw_first(today) for seed in range(20)} == {"white"}

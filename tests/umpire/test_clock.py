@@ -185,6 +185,13 @@ def test_a_position_that_is_over_is_not_laid() -> None:
             table(TODAY, position=over)
 
 
+def test_white_begins_where_the_law_says_so() -> None:
+    with pytest.raises(AgreementError, match=r"White begins .*article 1\.2"):
+        table(TODAY, begins=BLACK)
+    black = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+    assert table(TODAY, begins=BLACK, position=black).turn == BLACK
+
+
 def test_a_flag_that_nobody_saw_fall_is_not_called() -> None:
     assert ruling(TODAY, "arbiter calls flag").is_refused
     assert ruling(TODAY, "black claims flag").is_refused

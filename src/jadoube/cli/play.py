@@ -69,6 +69,7 @@ def _has_screen() -> bool:
 
 def _begun(asked: Namespace) -> Seating | Series | None:
     from jadoube.cli.options import table_of  # noqa: PLC0415
+    from jadoube.law import load  # noqa: PLC0415
     from jadoube.sitting import Lots  # noqa: PLC0415
     from jadoube.terminal.lay_screen import sit_down, sit_long  # noqa: PLC0415
     from jadoube.terminal.seats import USUAL_LEVEL, Seat  # noqa: PLC0415
@@ -82,7 +83,7 @@ def _begun(asked: Namespace) -> Seating | Series | None:
     if asked.names is not None and asked.sitting is None:
         raise OptionError("--names needs a sitting; type --sitting N too")
     if asked.begins == "lot":
-        asked.begins = Lots().draw("first move", "white", "black")
+        asked.begins = Lots().draw_first(load(asked.code))
     agreement = table_of(asked).agreement
     record = Path(asked.save) if asked.save else None
     seat = Seat(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, FenError, Position, SanError
 from jadoube.cases.document import Case
+from jadoube.law import load
 from jadoube.notation.transcript import Transcript
 from jadoube.speech.san import carried_by
 from jadoube.table import Table
@@ -76,12 +77,17 @@ def _agreements(
     array = Position()
     if start == array:
         yield Agreement(code, customs)
-    elif start == array.replace(turn=Colour.BLACK):
+    elif start == array.replace(turn=Colour.BLACK) and _may_begin(code, customs):
         yield Agreement(code, customs, begins=Colour.BLACK)
     else:
         if (odds := _odds(game, start)) is not None:
             yield Agreement(code, customs, odds=odds)
         yield Agreement(code, customs, position=start.fen)
+
+
+def _may_begin(code: str, customs: tuple[str, ...]) -> bool:
+    """Tell whether the code lets Black have the first move."""
+    return load(code, customs).provisions.first_move.first != "white"
 
 
 def _odds(game: Game, start: Position) -> Odds | None:

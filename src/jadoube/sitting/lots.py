@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from jadoube.law import Code
 
 T = TypeVar("T")
 
@@ -20,6 +23,12 @@ class Lots:
     def draw(self, name: str, first: T, second: T) -> T:
         """Draw the lot of that name between two: each is as likely."""
         return second if self._byte(name) & 1 else first
+
+    def draw_first(self, code: Code) -> str:
+        """Draw who has the first move; where the law gives it to White nothing is drawn."""
+        if code.provisions.first_move.first == "white":
+            return "white"
+        return self.draw("first move", "white", "black")
 
     def _byte(self, name: str) -> int:
         if self.seed is None:

@@ -171,12 +171,12 @@ class LayScreen(Screen[Seating | Series | None]):
         return Seat(int(self._value("level")), float(self._value("temper")), engine or None)
 
     def _asked(self) -> dict[str, str]:
-        begins = self._value("begins")
+        code, begins = self._value("code"), self._value("begins")
         return {
-            "code": self._value("code"),
+            "code": code,
             "custom": ", ".join(self.query_one("#custom", SelectionList).selected),
             "umpire": self._value("umpire"),
-            "begins": Lots().draw("first move", "white", "black") if begins == "lot" else begins,
+            "begins": Lots().draw_first(law.load(code)) if begins == "lot" else begins,
             "odds": self.query_one("#odds", Input).value,
             "engaged": self.query_one("#engaged", Input).value,
         }

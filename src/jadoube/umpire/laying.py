@@ -84,9 +84,16 @@ def refuse_ended(laid: Table) -> None:
 
 def _first(agreement: Agreement, code: Code) -> Colour:
     """Say who has the first move: as agreed, else as the odds give it, else White."""
-    if agreement.begins is not None:
-        return agreement.begins
     odds = agreement.odds
+    if agreement.begins is not None:
+        is_array = odds is None and agreement.position is None
+        if (
+            is_array
+            and agreement.begins != Colour.WHITE
+            and code.provisions.first_move.first == "white"
+        ):
+            raise AgreementError("begins", f"White begins ({code.citation('first-move')})")
+        return agreement.begins
     if odds is None:
         return Colour.WHITE
     if odds.moves:
