@@ -76,7 +76,7 @@ def test_a_law_without_reading_or_cases(say: Say, monkeypatch: pytest.MonkeyPatc
     ("words", "error"),
     [
         (("law", "greco", "9"), "jadoube: Greco has no law 9 (there are I to V)\n"),
-        (("laws", "grecco"), "jadoube: no code is called 'grecco': is it greco?\n"),
+        (("laws", "grecco"), "jadoube: no code is called 'grecco' (did you mean \"greco\"?)\n"),
         (
             ("compare", "zwischenzug"),
             'jadoube: there is no matter "zwischenzug" (jadoube compare lists them)\n',

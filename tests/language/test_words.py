@@ -1,6 +1,6 @@
 import pytest
 
-from jadoube.language.words import ReadingError, Words, likely, quoted, uncommented
+from jadoube.language.words import ReadingError, Words, quoted, uncommented, visible
 from jadoube.law import IRREGULARITIES, MATTERS
 
 
@@ -47,10 +47,18 @@ def test_what_is_no_number(text: str) -> None:
 
 def test_suggestions() -> None:
     known = {"false-move": 1, "false-capture": 2}
-    assert likely("flase-move", known) == ' (did you mean "false-move"?)'
-    assert likely("x", known) == ""
-    assert likely("false-move" * 10, known) == ""
-    assert likely("flase-move", None) == ""
+
+    def error(word: str, known: dict[str, int] | None) -> str:
+        return Words(word).error("expected a matter", known).reason
+
+    assert error("flase-move", known).endswith('"flase-move" (did you mean "false-move"?)')
+    assert error("x", known).endswith('not "x"')
+    assert error("false-move" * 10, known).endswith('…"')
+    assert error("flase-move", None).endswith('"flase-move"')
+
+
+def test_what_a_terminal_would_obey_is_shown_as_what_it_is() -> None:
+    assert visible("a\x1b[31m\x9b5m\u202e\n\tb\u00a0é") == "a\\x1b[31m\\x9b5m\\x202e\n\tb\u00a0é"
 
 
 def test_quoted_text_is_one_short_printable_line() -> None:

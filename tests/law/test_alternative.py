@@ -189,7 +189,7 @@ def test_an_heir_who_settles_the_matter_himself_closes_the_place(write: Write) -
         ('giver = "loses"', 'giver = "weeps"',
          ['stalemate: giver must be one of draws, loses, wins, not "weeps"']),
         ('argued-by = "the landlord"', 'argued = "the landlord"',
-         ["unknown matter 'argued': is it argued-by?"]),
+         ["unknown matter 'argued' (did you mean \"argued-by\"?)"]),
         ('reading = "…"', 'reading = "…"\nbasis = "text"', ["unknown matter 'basis'"]),
         ("[[silent.alternative]]", "[silent.alternative]", None),
     ],

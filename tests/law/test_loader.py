@@ -70,10 +70,10 @@ def test_customs_may_be_files_too(write: Write) -> None:
 @pytest.mark.parametrize(
     ("name", "usages", "message"),
     [
-        ("grecco", (), "no code is called 'grecco': is it greco?"),
+        ("grecco", (), "no code is called 'grecco' (did you mean \"greco\"?)"),
         ("x", (), f"no code is called 'x' ({KNOWN})"),
         ("", (), f"no code is called '' ({KNOWN})"),
-        ("greco", ["itallian"], "no custom is called 'itallian': is it italian?"),
+        ("greco", ["itallian"], "no custom is called 'itallian' (did you mean \"italian\"?)"),
         pytest.param(LONG, (), f"no code is called '{LONG}' ({KNOWN})", id="long"),
         ("none.toml", (), "none.toml: No such file or directory"),
     ],
@@ -86,7 +86,9 @@ def test_what_is_not_there(name: str, usages: list[str], message: str) -> None:
 
 def test_the_first_fault_is_raised(write: Write) -> None:
     path = write(CLUB + 'yaer = "1911"\n[[laws]]\n')
-    with pytest.raises(LawError, match=r"^my-club\.toml:5: unknown key 'yaer': is it year\?$"):
+    with pytest.raises(
+        LawError, match=r"^my-club\.toml:5: unknown key 'yaer' \(did you mean \"year\"\?\)$"
+    ):
         load(path)
     assert len(check(path)) == 2
 

@@ -11,7 +11,8 @@ from jadoube.cases.sitting_text import SITTING_KEYS, parse_sitting
 from jadoube.cases.wording import parse_expectation
 from jadoube.language.acts import parse_act
 from jadoube.language.head import CASE_KEYS, Head, HeadLine, parse_agreement
-from jadoube.language.words import ReadingError, likely, quoted, uncommented
+from jadoube.language.words import ReadingError, quoted, uncommented
+from jadoube.law.suggestion import suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -151,7 +152,7 @@ class _CaseReader:
         """Make sure that the head has no key but *keys*."""
         for key, line in head.lines.items():
             if key not in keys:
-                hint = likely(key, dict.fromkeys(keys))
+                hint = suggestion(key, keys)
                 column = line.line.lower().index(key) + 1
                 self._fail(line.number, column, f"unknown key {quoted(key)}{hint}", key)
 

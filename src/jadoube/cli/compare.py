@@ -28,9 +28,10 @@ def run(asked: Namespace) -> int:
 def _matter(name: str) -> str:
     if name.lower() in law.MATTERS:
         return name.lower()
-    from jadoube.language.words import likely, quoted  # noqa: PLC0415 - wanted only for a message
+    from jadoube.language.words import quoted  # noqa: PLC0415 - needed only for a message
+    from jadoube.law.suggestion import suggestion  # noqa: PLC0415
 
-    hint = likely(name, law.MATTERS) or " (jadoube compare lists them)"
+    hint = suggestion(name, law.MATTERS) or " (jadoube compare lists them)"
     raise law.LawError(f"there is no matter {quoted(name)}{hint}")
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from jadoube._kernel import Colour, JadoubeError, Kind
 from jadoube.law.deeds import DEEDS, MAN, QUESTION, SQUARE, Argument
+from jadoube.law.suggestion import suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,6 +35,8 @@ _ASKING = "|".join(
 )
 _ASKED = re.compile(rf"\s*\S+\s+({_ASKING})\s+", re.IGNORECASE)
 _LONGEST_QUOTED = 40
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""What moves a cursor, or turns the direction of writing."""
 
 # Opening marks and what closes each; writers on a phone get the curly ones.
 QUOTES = {'"': '"', "“": "”", "„": "“", "«": "»", "\u2018": "\u2019", "'": "'"}
@@ -58,6 +61,11 @@ def quoted(text: str) -> str:
     if len(text) > _LONGEST_QUOTED:
         text = text[: _LONGEST_QUOTED - 1] + "…"
     return '"' + "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in text) + '"'
+
+
+def visible(text: str) -> str:
+    """Show control characters by their numbers: a terminal would obey them."""
+    return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", text)
 
 
 def print_time(seconds: int) -> str:
@@ -193,14 +201,13 @@ class Words:
             return ReadingError(f"{reason}, but the line ends", column, "")
         start, stop = spans[self.at]
         text = self.line[start:stop]
-        return ReadingError(f"{reason}, not {quoted(text)}{likely(text, known)}", start + 1, text)
+        return ReadingError(
+            f"{reason}, not {quoted(text)}{_suggestion(text, known)}", start + 1, text
+        )
 
 
-def likely(text: str, known: Mapping[str, object] | None) -> str:
-    """Suggest the word of *known* that *text* may have been meant for, as the end of a message."""
+def _suggestion(text: str, known: Mapping[str, object] | None) -> str:
+    """Suggest the word of *known* that *text* may have been meant for; of squares none is nearer."""
     if not known or known is SQUARES or len(text) > _LONGEST_QUOTED:
         return ""
-    from difflib import get_close_matches  # noqa: PLC0415 - wanted only for a message
-
-    found = get_close_matches(text.lower(), known, n=1)
-    return f" (did you mean {quoted(found[0])}?)" if found else ""
+    return suggestion(text, known)

@@ -4,13 +4,13 @@ import re
 import tomllib
 from codecs import BOM_UTF8
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 from .error import LawError
 from .key_lines import KeyLines
+from .suggestion import suggestion
 
 Table = dict[str, Any]
 
@@ -80,9 +80,7 @@ class Document:
 
     def unknown(self, kind: str, key: str, known: Iterable[str], *place: str | int) -> None:
         """Report a key that means nothing here, and the nearest that does."""
-        near = get_close_matches(key, known, 1)
-        hint = f": is it {near[0]}?" if near else ""
-        self.fault(f"unknown {kind} {key!r}{hint}", *place, key)
+        self.fault(f"unknown {kind} {key!r}{suggestion(key, known)}", *place, key)
 
     def sorted_faults(self) -> list[LawError]:
         """Give the faults in the order of their lines."""

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from functools import cache
 from os import sep
 from pathlib import Path
@@ -14,6 +13,7 @@ from .derivation import derived
 from .document import Document
 from .error import LawError
 from .sheet import read_custom, read_sheet
+from .suggestion import suggestion
 
 _CODES: Final = Path(__file__).parent.parent / "codes"
 _CUSTOMS: Final = Path(__file__).parent.parent / "customs"
@@ -132,6 +132,5 @@ def _find(kind: str, folder: Path, name: str | Path) -> Path:
     if str(name) in files:
         return files[str(name)]
     known = sorted(files)
-    near = get_close_matches(str(name), known, 1)
-    hint = f": is it {near[0]}?" if near else f" (there are {', '.join(known)})"
+    hint = suggestion(str(name), known) or f" (there are {', '.join(known)})"
     raise LawError(f"no {kind} is called {str(name)!r}{hint}")
