@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from jadoube.cli.rule import Conversation
+from jadoube.table import Table
+from jadoube.umpire import Agreement
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.cli.conftest import Say
 
 
@@ -69,6 +75,38 @@ def test_questions(say: Say) -> None:
     assert said.out == "yes\nno: turn white\n"
     assert '(did you mean "turn"?)' in said.err
     assert say("rule", "greco", typed="? turn black\n").code == 1
+
+
+def test_a_law_is_shown_and_an_act_taken_back(say: Say) -> None:
+    typed = "law 5\nundo\nwhite moves e2 e5\nundo\n? open none\n? turn white\nlaw 99\n"
+    said = say("rule", "greco", typed=typed)
+    lines = said.out.splitlines()
+    assert lines[0] == "Greco, law V"
+    assert "taken back: white moves e2 e5" in lines
+    assert lines[-2:] == ["yes", "yes"]
+    assert said.err.splitlines() == [
+        "line 2, column 1: nothing has been done that could be taken back",
+        "line 7, column 5: Greco has no law 99 (there are I to V)",
+    ]
+
+
+def test_a_game_is_saved_once(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "game.case"
+    said = say("rule", "greco", typed=f"e4\nsave {file}\nsave {file}\nsave {tmp_path}/a/b\n")
+    assert f"saved in {file}" in said.out
+    assert said.err.splitlines() == [
+        f"line 3, column 6: {file} is there already; type another name",
+        f"line 4, column 6: {tmp_path}/a/b: No such file or directory",
+    ]
+    assert say("case", str(file)).code == 0
+
+
+def test_what_may_be_typed_is_completed() -> None:
+    talk = Conversation(Table.lay(Agreement("greco")))
+    assert talk.complete("und") == ["undo"]
+    assert talk.complete("Nf") == ["Nf3"]
+    assert "black touches " in talk.complete("black t")
+    assert talk.complete("zz") == []
 
 
 def test_asides(say: Say) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jadoube import Colour
@@ -12,9 +13,11 @@ from jadoube.cli.options import table_of
 from jadoube.cli.output import write_json
 from jadoube.language import ReadingError, print_act
 from jadoube.language.words import uncommented
+from jadoube.law import LawError
 from jadoube.prose.notices import exacting, lapse
 from jadoube.prose.phrases import listed, player_name
 from jadoube.speech import read
+from jadoube.speech.suggestions import fitting, suggest
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -30,7 +33,9 @@ or as one says it: Nf3 · e2 e4 · touch g1 · check · I take the knight with m
 ? asks:            ? open none · ? turn black · ? lawful e7 e8 = queen
 board              shows the men
 open, must         list what may be claimed, and what the players must do
-transcript         tells the game as a case
+law 13             shows a law of the code
+undo               takes the last act back, as if it had never been done
+transcript         tells the game as a case; save FILE writes it to a file
 help, quit"""
 
 
@@ -41,7 +46,7 @@ def run(asked: Namespace) -> int:
     """
     talk = Conversation(table_of(asked), json=asked.json)
     is_typed = sys.stdin.isatty()
-    for number, typed in enumerate(_typed(talk.table) if is_typed else _piped(), 1):
+    for number, typed in enumerate(_typed(talk) if is_typed else _piped(), 1):
         line = uncommented(typed).strip()
         if line.lower() in {"quit", "exit"}:
             break
@@ -58,14 +63,22 @@ class Conversation:
         self.json = json
         self.ruling: Ruling | None = None
         self.worst = 0
+        self._earlier: list[tuple[Table, Ruling | None]] = []
 
     def say(self, line: str, number: int | None = None) -> None:
         """Answer one line; one that cannot be read gets an error, with its *number* if it has one, and changes nothing."""
+        word, _, rest = line.partition(" ")
         try:
             if line.startswith("?"):
                 self._ask(line)
             elif line.lower() in _ASIDES:
                 self._write(_ASIDES[line.lower()](self.table), {"asked": line.lower()})
+            elif line.lower() == "undo":
+                self._write(self._undo(), {"asked": "undo"})
+            elif word.lower() in _QUERIES and rest:
+                self._write(
+                    _QUERIES[word.lower()](self.table, rest.strip()), {"asked": word.lower()}
+                )
             else:
                 self._judge(line)
         except ReadingError as error:
@@ -77,14 +90,32 @@ class Conversation:
                 sys.stdout.flush()
                 print(error if number is None else f"line {number}, {error}", file=sys.stderr)
 
+    def complete(self, text: str) -> list[str]:
+        """List the lines that *text* may be the beginning of, the most likely first."""
+        lines = [*_ASIDES, "undo", *(f"{word} " for word in _QUERIES), "quit"]
+        for player in (self.table.turn, self.table.turn.other):
+            said = suggest(self.table, player)
+            lines += said if player is self.table.turn else []
+            lines += [f"{player.word} {one}" for one in said]
+        return fitting(text, list(dict.fromkeys(lines)))
+
     def _judge(self, line: str) -> None:
-        self.ruling = ruling = self.table.act(read(line, self.table))
-        self.table = ruling.table
+        ruling = self.table.act(read(line, self.table))
+        self._earlier.append((self.table, self.ruling))
+        self.table, self.ruling = ruling.table, ruling
         if ruling.is_refused:
             self.worst = max(self.worst, 1)
         words = [ruling.text, *(f"  {line}" for line in _rights(self.table, ruling.opened))]
         facts = ruling_object(ruling) if self.json else {}
         self._write(ruling.text if self.json else "\n".join(words), facts)
+
+    def _undo(self) -> str:
+        """Go back to the table before the last act, refused ones included."""
+        if not self._earlier:
+            raise ReadingError("nothing has been done that could be taken back", 1, "undo")
+        undone = "" if self.ruling is None else print_act(self.ruling.act)
+        self.table, self.ruling = self._earlier.pop()
+        return f"taken back: {undone}"
 
     def _ask(self, line: str) -> None:
         expectation = parse_expectation(line)
@@ -174,11 +205,47 @@ _ASIDES: dict[str, Callable[[Table], str]] = {
 }
 
 
-def _typed(table: Table) -> Iterator[str]:
-    """Give the lines that are typed at a prompt, until the end of input."""
-    import readline  # noqa: F401, PLC0415 - gives `input` a memory and arrow keys
+def _law(table: Table, number: str) -> str:
+    """Tell a law of the code, and how it is read."""
+    from jadoube.lawbook.book import find_law  # noqa: PLC0415 - it reads the casebook
 
-    print(f"{table.code.name}. An act a line; help tells more, quit ends.", file=sys.stderr)
+    try:
+        one = find_law(table.code, number)
+    except LawError as error:
+        raise ReadingError(str(error), len("law ") + 1, number) from None
+    return "\n".join(
+        filter(None, (f"{table.code.name}, law {one.number}", one.digest, one.reading))
+    )
+
+
+def _save(table: Table, file: str) -> str:
+    """Write the game to a file, as a case; a file that is there already is left alone."""
+    try:
+        with Path(file).open("x", encoding="utf-8") as opened:
+            opened.write(table.transcript())
+    except FileExistsError:
+        reason = f"{file} is there already; type another name"
+        raise ReadingError(reason, len("save ") + 1, file) from None
+    except OSError as error:
+        raise ReadingError(f"{file}: {error.strerror}", len("save ") + 1, file) from None
+    return f"saved in {file}"
+
+
+_QUERIES: dict[str, Callable[[Table, str], str]] = {"law": _law, "save": _save}
+
+
+def _typed(talk: Conversation) -> Iterator[str]:
+    """Give the lines that are typed at a prompt, until the end of input; Tab completes them."""
+    import readline  # noqa: PLC0415 - gives `input` a memory and arrow keys too
+
+    readline.set_completer_delims("")  # a whole line is completed, not its last word
+    readline.set_completer(
+        lambda text, at: dict(enumerate(talk.complete(text))).get(
+            at
+        )  # readline asks until nothing comes
+    )
+    readline.parse_and_bind("tab: complete")
+    print(f"{talk.table.code.name}. An act a line; help tells more, quit ends.", file=sys.stderr)
     while True:
         try:
             yield input("> ")

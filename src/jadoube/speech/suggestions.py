@@ -59,3 +59,11 @@ def suggest(table: Table, by: Colour) -> list[str]:
     if view.offer == by.other:
         found += [deed.words for deed in _ANSWERS]
     return found + _ALWAYS
+
+
+def fitting(stem: str, offers: list[str]) -> list[str]:
+    """List those of *offers* that go on from *stem*; capitals matter in a move, for b and B are different men."""
+    if not stem.strip():
+        return []
+    exact = [one for one in offers if one.startswith(stem)]
+    return exact or [one for one in offers if one.lower().startswith(stem.lower())]

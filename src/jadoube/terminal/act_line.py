@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.suggester import Suggester
 from textual.widgets import Input
 
+from jadoube.speech.suggestions import fitting
+
 from .sentences import SentenceLog
 
 if TYPE_CHECKING:
@@ -71,10 +73,10 @@ class ActLine(Input):
         """Put the next thing that fits what was typed."""
         if self.value != self._offered:
             self._stem = self.value
-        fitting = _fitting(self._stem, self.offers())
-        if fitting:
-            at = fitting.index(self.value) + 1 if self.value in fitting else 0
-            self._offered = fitting[at % len(fitting)]
+        found = fitting(self._stem, self.offers())
+        if found:
+            at = found.index(self.value) + 1 if self.value in found else 0
+            self._offered = found[at % len(found)]
             self._write(self._offered)
 
     def action_leaf(self, pages: int) -> None:
@@ -96,12 +98,4 @@ class _Completing(Suggester):
 
     async def get_suggestion(self, value: str) -> str | None:
         """Give the first thing that might be meant."""
-        return next(iter(_fitting(value, self.offers())), None)
-
-
-def _fitting(stem: str, offers: list[str]) -> list[str]:
-    """List those of *offers* that go on from *stem*; capitals matter in a move, for b and B are different men."""
-    if not stem.strip():
-        return []
-    exact = [one for one in offers if one.startswith(stem)]
-    return exact or [one for one in offers if one.lower().startswith(stem.lower())]
+        return next(iter(fitting(value, self.offers())), None)
