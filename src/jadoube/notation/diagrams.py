@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from jadoube.cases.printer import print_step
+from jadoube.language.words import visible
 from jadoube.prose.notices import seen
 from jadoube.umpire.marks import marks
 
@@ -47,7 +48,7 @@ def frame(story: Story, at: int, width: int = 80, height: int = 24) -> list[str]
     moment = story.moments[at - 1] if at else None
     table = story.start if moment is None else moment.table
     ruling = None if moment is None else moment.ruling
-    title = story.case.title or "A game"
+    title = visible(story.case.title or "A game")
     lines = [f"{title} ({story.case.code})", ""]
     board = diagram(table)
     beside = _panel(table)
@@ -66,7 +67,7 @@ def frame(story: Story, at: int, width: int = 80, height: int = 24) -> list[str]
     if ruling is not None:
         said.append(ruling.text)
     lines.append("")
-    lines += [line for text in (*said, *beside) for line in textwrap.wrap(text, width)]
+    lines += [line for text in (*said, *beside) for line in textwrap.wrap(visible(text), width)]
     if len(lines) > height:
         lines = [line for line in lines[1:] if line]
     return [line[:width].rstrip() for line in _cut(lines, height)]

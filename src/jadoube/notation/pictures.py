@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from jadoube.cases.printer import print_step
+from jadoube.language.words import visible
 from jadoube.pictures import SIZE, draw
 
 if TYPE_CHECKING:
@@ -30,4 +31,6 @@ def svg_pictures(story: Story, size: int = SIZE) -> Iterator[str]:
 
 
 def _titled(svg: str, title: str) -> str:
-    return _OPENING.sub(lambda found: f"{found[0]}<title>{escape(title)}</title>", svg, count=1)
+    return _OPENING.sub(
+        lambda found: f"{found[0]}<title>{escape(visible(title))}</title>", svg, count=1
+    )

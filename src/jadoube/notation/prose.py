@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Position, square_name
+from jadoube.language.words import visible
 from jadoube.law.endings import ENDINGS
 from jadoube.prose.phrases import cited
 from jadoube.umpire.acts import SaysCheck
@@ -29,7 +30,7 @@ def tell(story: Story, width: int = WIDTH) -> str:
     if laws := list(_cited(story)):
         text += "\n\nThe laws cited\n"
         text += "".join(f"\n{_wrapped(law, width, indent='  ')}" for law in laws)
-    return f"{text}\n"
+    return visible(f"{text}\n")
 
 
 def _wrapped(text: str, width: int, indent: str = "") -> str:
