@@ -49,7 +49,7 @@ class Published(msgspec.Struct, frozen=True):
 
 def command() -> str:
     """Give the words that play the study."""
-    return f"jadoube study --codes {' '.join(CODES)} --games {GAMES} --nodes {NODES} --seed {SEED} --out laws"
+    return f"jadoube study {' '.join(f'--code {one}' for one in CODES)} --games {GAMES} --nodes {NODES} --seed {SEED} --out laws"
 
 
 def filled(text: str, rows: tuple[StudyRow, ...]) -> str:

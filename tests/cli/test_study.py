@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tests.cli.conftest import Say
 
-SHORT = ("--codes", "greco", "greco+turkish", "--games", "1", "--nodes", "40")
+SHORT = ("--code", "greco", "--code", "greco+turkish", "--games", "1", "--nodes", "40")
 
 
 def test_study_tells_what_came_of_it(say: Say, tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_what_cannot_be_done_is_told_in_one_line(say: Say) -> None:
         (("--games", "0"), "--games must be 1 or more"),
         (("--workers", "0"), "--workers must be 1 or more"),
         (("--resume",), "type --out FOLDER too"),
-        (("--codes", "nobody"), "no code is called 'nobody'"),
+        (("--code", "nobody"), "no code is called 'nobody'"),
     ):
         said = say("study", *words)
         assert (said.code, len(said.err.splitlines())) == (2, 1)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from jadoube.cli.commands import COMMANDS
+from jadoube.law.suggestion import suggestion
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Parser(argparse.ArgumentParser):
@@ -32,6 +36,20 @@ class Version(argparse.Action):
         raise SystemExit(0)
 
 
+def parse(words: Sequence[str]) -> argparse.Namespace:
+    """Read the *words* of the command line; a mistyped one ends with an error of one line."""
+    asked = words[0] if words else "--help"
+    whole = parser(asked)
+    if asked not in COMMANDS and not asked.startswith("-"):
+        whole.error(f"there is no command {asked!r}{suggestion(asked, COMMANDS)}")
+    read, unread = whole.parse_known_args(words or [asked])
+    if unread:
+        options = [one.name for one in COMMANDS[asked].arguments]
+        kind = "option" if unread[0].startswith("-") else "argument"
+        whole.error(f"unknown {kind} {unread[0]!r}{suggestion(unread[0], options)}")
+    return read
+
+
 def parser(asked: str = "") -> Parser:
     """Make the parser of the command line; `module` says which module runs the command.
 
@@ -50,5 +68,5 @@ def parser(asked: str = "") -> Parser:
         one = commands.add_parser(name, help=command.about, description=about)
         one.set_defaults(module=command.module)
         for argument in command.arguments:
-            one.add_argument(argument.name, help=argument.about, **argument.settings)
+            one.add_argument(argument.name, help=argument.explanation, **argument.settings)
     return whole

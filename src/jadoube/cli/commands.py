@@ -6,9 +6,12 @@ from typing import Any, Literal
 
 import msgspec
 
-Completes = Literal["", "codes", "customs", "matters", "shells", "files"]
+Completes = Literal["", "codes", "customs", "laws", "matters", "files"]
 
 SIDES = ("white", "black", "lot", "both")
+COLOURS = ("white", "black")
+UMPIRES = ("announces", "silent")
+ARBITERS = ("present", "absent")
 SHELLS = ("bash", "zsh", "fish")
 
 
@@ -19,6 +22,20 @@ class CommandArgument(msgspec.Struct, frozen=True):
     about: str
     completes: Completes = ""
     settings: dict[str, Any] = {}
+    offers: tuple[str, ...] = ()
+    """Words that complete it, where they are few and the same everywhere."""
+
+    @property
+    def takes_value(self) -> bool:
+        """Whether something is typed for it, or behind it; a flag stands by itself."""
+        return self.settings.get("action") != "store_true"
+
+    @property
+    def explanation(self) -> str:
+        """What `--help` says of it, with the value that it has when it is left out."""
+        default = self.settings.get("default")
+        is_told = default in (None, [])
+        return self.about if is_told else f"{self.about} (default: {default})"
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -30,9 +47,14 @@ class Command(msgspec.Struct, frozen=True):
 
 
 def _option(
-    name: str, value: str, about: str, completes: Completes = "", **more: Any
+    name: str,
+    value: str,
+    about: str,
+    completes: Completes = "",
+    offers: tuple[str, ...] = (),
+    **more: Any,
 ) -> CommandArgument:
-    return CommandArgument(f"--{name}", about, completes, {"metavar": value, **more})
+    return CommandArgument(f"--{name}", about, completes, {"metavar": value, **more}, offers)
 
 
 def _flag(name: str, about: str) -> CommandArgument:
@@ -67,7 +89,9 @@ COMMANDS = {
         "show one law: its digest, its reading, what it settles, its cases",
         (
             CODE,
-            CommandArgument("number", "as the book prints it: 13, XIII", settings={"metavar": "N"}),
+            CommandArgument(
+                "number", "as the book prints it, or counted: XIII, 13", "laws", {"metavar": "N"}
+            ),
             JSON,
         ),
     ),
@@ -93,7 +117,7 @@ COMMANDS = {
             CommandArgument(
                 "law",
                 "only this law, matter or custom",
-                "matters",
+                "laws",
                 {"nargs": "?", "metavar": "LAW"},
             ),
             CUSTOM,
@@ -124,13 +148,17 @@ COMMANDS = {
             CODE,
             CUSTOM,
             READING,
-            _option("umpire", "WHICH", "announces or silent"),
-            _option("position", "FEN", "an agreed position to begin from"),
+            _option("umpire", "WHICH", "announces (default) or silent", offers=UMPIRES),
+            _option("position", "FEN", "an agreed position to begin from (default: the array)"),
             _option("array", "PLACEMENT", "how the men were really set up"),
-            _option("board", "turned", "the board was laid the wrong way round"),
-            _option("begins", "COLOUR", "who has the first move"),
+            _option(
+                "board", "turned", "the board was laid the wrong way round", offers=("turned",)
+            ),
+            _option("begins", "COLOUR", "who has the first move (default: white)", offers=COLOURS),
             _option("odds", "ODDS", "such as: black gives f7 and move"),
             _option("engaged", "ENGAGEMENT", "such as: white mates on h8"),
+            _option("time", "CONTROL", "the time of a code with clocks, such as: 40/90+30, 30+30"),
+            _option("arbiter", "WHICH", "present (default) or absent", offers=ARBITERS),
             JSON,
         ),
     ),
@@ -166,6 +194,7 @@ COMMANDS = {
                 "SIDE",
                 "yours: white, black, lot, or both for two players at one screen (default: "
                 "white; of a sitting, lot)",
+                offers=SIDES,
                 choices=SIDES,
             ),
             _option("level", "N", "the opponent's level, 1 to 10 (default: 4)", type=int),
@@ -173,11 +202,18 @@ COMMANDS = {
             _option("engine", "COMMAND", "seat a UCI engine, such as stockfish, instead"),
             _option("sitting", "N", "play a sitting of N games; its lots are drawn", type=int),
             _option("names", "YOU,OTHER", "the names of the players of a sitting"),
-            _option("umpire", "WHICH", "announces or silent"),
-            _option("position", "FEN", "an agreed position to begin from"),
+            _option("umpire", "WHICH", "announces (default) or silent", offers=UMPIRES),
+            _option("position", "FEN", "an agreed position to begin from (default: the array)"),
             _option("array", "PLACEMENT", "how the men were really set up"),
-            _option("board", "turned", "the board was laid the wrong way round"),
-            _option("begins", "WHO", "who has the first move: white, black or lot"),
+            _option(
+                "board", "turned", "the board was laid the wrong way round", offers=("turned",)
+            ),
+            _option(
+                "begins",
+                "WHO",
+                "who has the first move: white (default), black or lot",
+                offers=SIDES[:3],
+            ),
             _option("odds", "ODDS", "such as: black gives f7 and move"),
             _option("engaged", "ENGAGEMENT", "such as: white mates on h8"),
             _option("save", "FILE", "keep the record there", "files"),
@@ -279,12 +315,11 @@ COMMANDS = {
         "let the opponent play itself under several codes, and compare",
         (
             _option(
-                "codes",
+                "code",
                 "CODE",
-                "codes to play by, or all (default); CODE+CUSTOM for a custom over it",
+                "a code to play by, or all (default); CODE+CUSTOM or CODE+LAW=READING for it alone",
                 "codes",
-                nargs="+",
-                default=["all"],
+                action="append",
             ),
             CUSTOM,
             READING,
@@ -308,7 +343,7 @@ COMMANDS = {
                 "codes",
                 {"nargs": "?", "metavar": "CODE"},
             ),
-            _option("questions", "N", "how many (default: 10)", type=int, default=10),
+            _option("questions", "N", "how many", type=int, default=10),
             _option("seed", "N", "ask the same again", type=int),
             _flag("json", "write the questions and their answers as JSON, and ask nothing"),
         ),
@@ -321,6 +356,6 @@ COMMANDS = {
     "completion": Command(
         "completion",
         "write a script that completes these words in a shell",
-        (CommandArgument("shell", "bash, zsh or fish", "shells", {"choices": SHELLS}),),
+        (CommandArgument("shell", "bash, zsh or fish", "", {"choices": SHELLS}, SHELLS),),
     ),
 }

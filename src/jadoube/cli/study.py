@@ -29,7 +29,8 @@ def _study(asked: Namespace, folder: Path) -> int:
     from jadoube.study import study  # noqa: PLC0415
     from jadoube.study.report import HEADS, narrow_cells, write_report  # noqa: PLC0415
 
-    total = asked.games * len(read_judged(asked.codes, asked.custom, asked.reading))
+    codes = asked.code or ["all"]
+    total = asked.games * len(read_judged(codes, asked.custom, asked.reading))
     words = ProgressWords(total, total)
 
     def tell(games: int, is_kept: bool) -> None:
@@ -37,7 +38,7 @@ def _study(asked: Namespace, folder: Path) -> int:
 
     done = study(
         folder,
-        codes=asked.codes,
+        codes=codes,
         customs=asked.custom,
         readings=asked.reading,
         games=asked.games,
