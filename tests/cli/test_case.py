@@ -112,7 +112,7 @@ def test_as_a_program() -> None:
     assert done.stderr == ""
 
 
-def test_a_reader_that_goes_away_is_no_error() -> None:
+def test_a_reader_that_goes_away_is_one_line() -> None:
     write("a.case", f"{GOOD}===\n" * 2000)
     program = subprocess.Popen(
         [sys.executable, "-m", "jadoube", "case", "a.case"],
@@ -123,6 +123,6 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert program.stderr is not None
     program.stdout.readline()
     program.stdout.close()
-    assert program.stderr.read() == b""
+    assert program.stderr.read() == b"jadoube: nobody reads the output to its end\n"
     program.stderr.close()
     assert program.wait() == 2

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
@@ -30,13 +33,87 @@ def test_help_and_version(say: Say) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [(), ("nonsense",), ("case",), ("law", "greco"), ("perft", "x"), ("case", "--what")]
+    "words", [("nonsense",), ("case",), ("law", "greco"), ("perft", "x"), ("case", "--what")]
 )
 def test_wrong_words_are_one_line(say: Say, words: tuple[str, ...]) -> None:
     said = say(*words)
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith("jadoube")
     assert len(said.err.splitlines()) == 1
+
+
+def test_bare_words_ask_for_help(say: Say) -> None:
+    assert say() == say("--help")
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("comparre",), "there is no command 'comparre' (did you mean \"compare\"?)"),
+        (("codes", "--jsno"), "unknown option '--jsno' (did you mean \"--json\"?)"),
+        (("codes", "greco"), "unknown argument 'greco'"),
+    ],
+)
+def test_mistyped_words_get_a_suggestion(say: Say, words: tuple[str, ...], error: str) -> None:
+    assert say(*words).err == f"jadoube: {error} (see jadoube --help)\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_tells_every_default(say: Say, command: str) -> None:
+    said = " ".join(say(command, "--help").out.split())
+    for argument in COMMANDS[command].arguments:
+        default = argument.settings.get("default")
+        if default not in (None, []):
+            assert f"(default: {default})" in said
+
+
+def _run(words: str, **settings: Any) -> subprocess.CompletedProcess[bytes]:
+    """Run a line of the shell, in which $J is the program."""
+    line = words.replace("$J", f"{sys.executable} -m jadoube")
+    return subprocess.run(["bash", "-c", line], capture_output=True, check=False, **settings)
+
+
+def test_records_are_utf_8_whatever_the_locale_says(tmp_path: Path) -> None:
+    record = tmp_path / "game.case"
+    record.write_text("case: Ä“quoted”\ncode: greco\nwhite plays e4\n", "utf-8")
+    there = {**os.environ, "PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
+    done = _run(f"$J pgn {record}", env=there)
+    assert "Ä“quoted”" in done.stdout.decode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("closed", "name"), [("<&-", "standard input"), (">&-", "standard output")]
+)
+def test_a_closed_stream_is_one_line(closed: str, name: str) -> None:
+    done = _run(f"$J codes {closed}")
+    error = f"jadoube: {name} is closed; open it, or send it to /dev/null\n"
+    assert (done.returncode, done.stderr.decode()) == (2, error)
+
+
+def test_errors_that_nobody_can_read_are_a_status() -> None:
+    done = _run("$J codes 2>&-")
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+def test_output_that_is_not_read_to_its_end_is_one_line() -> None:
+    done = _run("set -o pipefail; for i in 1 2 3; do $J laws sarratt-1808 --json; done | true")
+    assert done.returncode == 2
+    assert set(done.stderr.decode().splitlines()) == {"jadoube: nobody reads the output to its end"}
+
+
+def test_perft_heeds_an_interruption() -> None:
+    words = [sys.executable, "-m", "jadoube", "perft", "12"]
+    running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    wait_for_thread(running.pid)
+    running.send_signal(signal.SIGINT)
+    assert running.communicate(timeout=30) == (b"", b"")
+    assert running.returncode == 130
+
+
+def wait_for_thread(pid: int) -> None:
+    """Wait until the process counts: it has a second thread then."""
+    while len(list(Path(f"/proc/{pid}/task").iterdir())) < 2:
+        time.sleep(0.05)
 
 
 def test_an_interruption(monkeypatch: pytest.MonkeyPatch, say: Say) -> None:
@@ -84,18 +161,35 @@ def test_completion_knows_the_words(say: Say, shell: str) -> None:
         assert word in said.out
 
 
-def test_completion_works_in_bash(tmp_path: Path, say: Say) -> None:
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("com", "compare completion"),
+        ("law sarr", "sarratt-1808"),
+        ("law walker-1832 XXI", "XXI XXII XXIII XXIV"),
+        ("case g", "game one.case"),
+        ("check ''", "--json game one.case"),
+        ("play --side ''", "white black lot both"),
+        ("rule greco --umpire ''", "announces silent"),
+        ("rule greco --custom ital", "italian"),
+        ("play --level ''", ""),
+    ],
+)
+def test_completion_works_in_bash(tmp_path: Path, say: Say, typed: str, offered: str) -> None:
     script = tmp_path / "jadoube.bash"
     script.write_text(say("completion", "bash").out, "utf-8")
-    asked = 'COMP_WORDS=(jadoube law sarr); COMP_CWORD=2; _jadoube; echo "${COMPREPLY[@]}"'
-    first = 'COMP_WORDS=(jadoube com); COMP_CWORD=1; _jadoube; echo "${COMPREPLY[@]}"'
+    folder = tmp_path / "here"
+    folder.mkdir()
+    (folder / "game one.case").touch()
+    asked = f'COMP_WORDS=(jadoube {typed}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); _jadoube; echo "${{COMPREPLY[*]}}"'
     done = subprocess.run(
-        ["bash", "-c", f"source {script}; {asked}; {first}"],
+        ["bash", "-c", f"source {script}; IFS=' '; {asked}"],
+        cwd=folder,
         capture_output=True,
         text=True,
         check=True,
     )
-    assert done.stdout.splitlines() == ["sarratt-1808", "compare completion"]
+    assert done.stdout == f"{offered}\n"
 
 
 def test_perft(say: Say) -> None:

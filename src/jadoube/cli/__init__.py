@@ -16,19 +16,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that *argv* asks for and give its exit code: 0 well, 1 not so, 2 unreadable."""
     from importlib import import_module  # noqa: PLC0415 - each command loads only what it needs
 
-    from jadoube.cli.arguments import parser  # noqa: PLC0415
+    from jadoube.cli.arguments import parse  # noqa: PLC0415
 
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
     words = sys.argv[1:] if argv is None else argv
-    asked = parser(words[0] if words else "").parse_args(words)
+    if (closed := _closed_stream()) is not None:
+        if sys.stderr is not None:
+            print(f"jadoube: {closed} is closed; open it, or send it to /dev/null", file=sys.stderr)
+        return UNREADABLE
+    _set_encodings()
+    asked = parse(words)
     try:
         code = int(import_module(f"jadoube.cli.{asked.module}").run(asked))
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
+        print("jadoube: nobody reads the output to its end", file=sys.stderr)
         _discard_output()
         return UNREADABLE
     except OSError as error:
@@ -43,6 +46,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"jadoube: {error}", file=sys.stderr)
         return UNREADABLE
     return code
+
+
+def _closed_stream() -> str | None:
+    """Name the standard stream that was closed before the start, if one was."""
+    streams = {
+        "standard input": sys.stdin,
+        "standard output": sys.stdout,
+        "standard error": sys.stderr,
+    }
+    return next((name for name, stream in streams.items() if stream is None), None)
+
+
+def _set_encodings() -> None:
+    """Write UTF-8 wherever a file or program reads; a terminal gets what it says that it shows."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            encoding = stream.encoding if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
 
 
 def _is_told_to_people(error: ValueError) -> bool:

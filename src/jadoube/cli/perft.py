@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from threading import Thread
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from jadoube import STANDARD, START_FEN, Position
 from jadoube.cli.options import OptionError
@@ -11,8 +12,14 @@ from jadoube.cli.output import write_json
 
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Callable
 
     from jadoube import Rules
+
+T = TypeVar("T")
+
+_PATIENCE = 0.2
+"""How many seconds pass at most before Ctrl-C is heeded."""
 
 
 def run(asked: Namespace) -> int:
@@ -26,11 +33,11 @@ def run(asked: Namespace) -> int:
     began = perf_counter()
     divided: dict[str, int] = {}
     if asked.divide and asked.depth:
-        found = position.divide(asked.depth, rules, threads=asked.threads)
+        found = _interruptible(lambda: position.divide(asked.depth, rules, threads=asked.threads))
         divided = {str(move): nodes for move, nodes in found.items()}
         nodes = sum(divided.values())
     else:
-        nodes = position.perft(asked.depth, rules, threads=asked.threads)
+        nodes = _interruptible(lambda: position.perft(asked.depth, rules, threads=asked.threads))
     seconds = perf_counter() - began
     if asked.json:
         answer: dict[str, object] = {"depth": asked.depth, "nodes": nodes, "seconds": seconds}
@@ -42,6 +49,20 @@ def run(asked: Namespace) -> int:
         f"{nodes} nodes, {seconds:.3f} s, {nodes / max(seconds, 1e-9) / 1e6:.1f} million a second"
     )
     return 0
+
+
+def _interruptible(count: Callable[[], T]) -> T:
+    """Give what *count* gives; Ctrl-C ends it at once, however long the kernel would still count.
+
+    Python heeds Ctrl-C between its own steps only, and this is a single one; so that is taken in a
+    thread that nobody waits for at the end.
+    """
+    found: list[T] = []
+    thread = Thread(target=lambda: found.append(count()), daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(_PATIENCE)
+    return found[0]
 
 
 def _rules(asked: Namespace) -> Rules:
