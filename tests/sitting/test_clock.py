@@ -106,14 +106,22 @@ def test_it_stands_while_a_question_is_decided_and_at_the_end() -> None:
 def test_it_is_stopped_and_started() -> None:
     game = Played("3+2")
     game.at(0, "white plays e4")
-    game.clock = game.clock.stopped(10_000)
+    game.clock = game.clock.stopped(10_000, "arbiter")
     assert game.clock.running is None
     assert game.at(50) == (182, 170)
-    game.clock = game.clock.started(60_000)
+    # Whoever has stopped it lets it go again.
+    game.clock = game.clock.stopped(50_000, "server").started(55_000, "server")
+    assert game.at(58) == (182, 170)
+    game.clock = game.clock.started(60_000, "arbiter")
     assert game.at(70) == (182, 160)
-    # Whatever has passed since the last act is forgiven where nobody could say how long he was away.
-    game.clock = game.clock.started(100_000)
-    assert game.at(100) == (182, 170)
+
+
+def test_what_has_passed_while_nobody_kept_the_time_is_not_charged() -> None:
+    game = Played("3+2")
+    game.at(0, "white plays e4")
+    game.clock = game.clock.started(100_000, "server")
+    assert game.at(100) == (182, 180)
+    assert game.at(110) == (182, 170)
 
 
 def test_a_game_begun_again_has_its_whole_time_again() -> None:

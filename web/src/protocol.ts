@@ -30,7 +30,7 @@ export const VERBS = [
   'claims',
 ] as const;
 
-export type Role = 'host' | 'guest' | 'both' | 'bystander' | 'watch';
+export type Role = 'host' | 'guest' | 'both' | 'arbiter' | 'bystander' | 'watch';
 
 export type Umpiring = 'announces' | 'silent';
 
@@ -131,6 +131,15 @@ export interface BoardMarks {
   check?: string | null;
 }
 
+/** What the clocks show: the milliseconds *left* at the moment *at*, and whose time runs since. */
+export interface ClockFace {
+  left: Partial<Record<Side, number>>;
+  at: number;
+  running?: Side | null;
+  periods?: Partial<Record<Side, number>>;
+  stops?: string[];
+}
+
 /** How things stand at the board, as far as everybody may know. */
 export interface Now {
   fen: string;
@@ -146,10 +155,24 @@ export interface Now {
   held?: HeldMan | null;
   turned?: boolean;
   marks?: BoardMarks | null;
+  running?: Side | null;
+  clock?: ClockFace | null;
+  flags?: Side[];
+  tally?: Partial<Record<Side, number>>;
 }
 
 export type EntryKind =
-  'act' | 'sits' | 'set-up' | 'game' | 'declares' | 'accepts' | 'voice' | 'close' | 'withdraws';
+  | 'act'
+  | 'sits'
+  | 'set-up'
+  | 'game'
+  | 'declares'
+  | 'accepts'
+  | 'voice'
+  | 'close'
+  | 'withdraws'
+  | 'stops'
+  | 'starts';
 
 export type Verdict = 'play-on' | 'put-back' | 'draw' | 'white wins' | 'black wins';
 
@@ -225,7 +248,9 @@ export interface Engages {
   square?: string | null;
 }
 
-/** What was agreed for the current game: *odds* and *engaged* in the words of a case's head. */
+export type Presence = 'present' | 'absent';
+
+/** What was agreed for the current game: *odds*, *engaged* and *time* in the words of a case's head. */
 export interface Agreed {
   odds?: string;
   engaged?: string;
@@ -234,6 +259,8 @@ export interface Agreed {
   position?: string | null;
   array?: string | null;
   turned?: boolean;
+  time?: string;
+  arbiter?: Presence;
 }
 
 /** One who has declared that he has no interest in the game; he has a voice once accepted. */
@@ -243,6 +270,8 @@ export interface ByStander {
   accepted_by?: Seat[];
   has_voice?: boolean;
 }
+
+export type Officiating = 'umpire' | 'person' | 'nobody';
 
 /** A whole table, and every entry after the last that the client has seen. */
 export interface TableIs {
@@ -267,6 +296,8 @@ export interface TableIs {
   bystander?: number;
   watching?: number;
   vote?: Ballot | null;
+  time?: number;
+  officiating?: Officiating;
 }
 
 /** The umpire refuses an act; nothing has changed. */
@@ -387,6 +418,18 @@ export interface Voice {
   verdict: Verdict;
 }
 
+/** The arbiter stops the clocks. */
+export interface StopClock {
+  type: 'stop-clock';
+  ref: string;
+}
+
+/** The arbiter lets the clocks go on that he has stopped. */
+export interface StartClock {
+  type: 'start-clock';
+  ref: string;
+}
+
 /** A sign of life. */
 export interface Ping {
   type: 'ping';
@@ -394,7 +437,18 @@ export interface Ping {
 }
 
 export type FromClient =
-  Hello | Do | SetMen | NextGame | Close | Withdraw | Accept | Declare | Voice | Ping;
+  | Hello
+  | Do
+  | SetMen
+  | NextGame
+  | Close
+  | Withdraw
+  | Accept
+  | Declare
+  | Voice
+  | StopClock
+  | StartClock
+  | Ping;
 
 export type SeatOrLot = 'host' | 'guest' | 'lot';
 
@@ -431,6 +485,8 @@ export interface LayRequest {
   position?: string | null;
   array?: string | null;
   turned?: boolean;
+  time?: string;
+  arbiter?: Officiating;
 }
 
 /** The links of a new table, as paths: who holds one may do what it is for. */
@@ -438,6 +494,7 @@ export interface Links {
   seat: string;
   watch: string;
   invite?: string;
+  arbiter?: string;
 }
 
 /** A table that was laid, and its secrets, which are sent only once. */
@@ -607,6 +664,8 @@ export interface PlaceLine {
   alternatives: AlternativeLine[];
 }
 
+export type Claim = 'repetition' | 'fifty-moves' | 'flag';
+
 /** One code with customs laid over it. */
 export interface Book {
   id: string;
@@ -626,6 +685,9 @@ export interface Book {
   engagements: EngagementKind[];
   alleges: Alleged[];
   places: PlaceLine[];
+  is_clocked: boolean;
+  has_arbiter: boolean;
+  claims: Claim[];
 }
 
 /** An act at a table newly laid, the ruling on it, and how things stand after. */
@@ -758,6 +820,14 @@ export interface OpponentOffer {
   tempers: TemperChoice[];
 }
 
+/** A way to play on time: its *name*, the *time* as a case's head writes it, the law and its customs. */
+export interface Tempo {
+  name: string;
+  time: string;
+  code: string;
+  customs?: string[];
+}
+
 /** What this server is and has. */
 export interface ServerFacts {
   version: string;
@@ -765,4 +835,5 @@ export interface ServerFacts {
   opponent: OpponentOffer | null;
   page: boolean;
   docs: boolean;
+  tempos: Tempo[];
 }

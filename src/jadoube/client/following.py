@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from jadoube._kernel import parse_square
+from jadoube.language.time_control import parse_time
 from jadoube.language.words import COLOURS
 from jadoube.table import Table
 from jadoube.umpire import Agreement, Engagement, Odds
@@ -35,6 +36,8 @@ class Follower:
             begins=None if agreed.position else COLOURS[message.start.turn],
             odds=None if agreed.gives is None else _odds(agreed.gives),
             engaged=None if agreed.engages is None else _engagement(agreed.engages),
+            time=parse_time(agreed.time) if agreed.time else (),
+            arbiter=agreed.arbiter,
         )
         self.game = message.sitting.game
         self.table = Table.lay(self.agreement)

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, field
 
 from jadoube.law import Basis, Verdict
 from jadoube.law.endings import DutyKind
-from jadoube.umpire.agreement import EngagementKind, Umpiring
+from jadoube.umpire.agreement import EngagementKind, Presence, Umpiring
 
 PROTOCOL = 1
 
@@ -20,10 +20,22 @@ T = TypeVar("T")
 
 Side = Literal["white", "black"]
 Seat = Literal["host", "guest"]
-Role = Literal["host", "guest", "both", "bystander", "watch"]
+Role = Literal["host", "guest", "both", "arbiter", "bystander", "watch"]
 EntryKind = Literal[
-    "act", "sits", "set-up", "game", "declares", "accepts", "voice", "close", "withdraws"
+    "act",
+    "sits",
+    "set-up",
+    "game",
+    "declares",
+    "accepts",
+    "voice",
+    "close",
+    "withdraws",
+    "stops",
+    "starts",
 ]
+Officiating = Literal["umpire", "person", "nobody"]
+"""Who does what an arbiter does: the umpire himself, a third person, or nobody, so that the players claim."""
 AdversaryKind = Literal["friend", "same-screen", "opponent"]
 ErrorCode = Literal["unreadable", "not-yours", "conflict", "not-now", "too-many", "unavailable"]
 
@@ -119,8 +131,27 @@ class GameResult(Struct, frozen=True):
     text: str
 
 
+class ClockFace(Struct, frozen=True, omit_defaults=True):
+    """What the clocks show: the milliseconds *left* at the moment *at*, and whose time runs since.
+
+    *periods* are the ones that the players are in, from 1; *stops* says what has stopped the clocks:
+    the `arbiter`, the `server` while it goes down, or a `guest` who is not there yet.
+    """
+
+    left: dict[Side, int]
+    at: int
+    running: Side | None = None
+    periods: dict[Side, int] = {}
+    stops: tuple[str, ...] = ()
+
+
 class Now(Struct, frozen=True, omit_defaults=True):
-    """How things stand at the board, as far as everybody may know."""
+    """How things stand at the board, as far as everybody may know.
+
+    *running* is whose clock is to be pressed, where the law has moves completed by it, and
+    *clock* what it shows, where a time was agreed. *flags* are down, in that order; *tally* counts
+    the illegal moves established.
+    """
 
     fen: str
     turn: Side
@@ -135,6 +166,10 @@ class Now(Struct, frozen=True, omit_defaults=True):
     held: HeldMan | None = None
     turned: bool = False
     marks: BoardMarks | None = None
+    running: Side | None = None
+    clock: ClockFace | None = None
+    flags: tuple[Side, ...] = ()
+    tally: dict[Side, int] = {}
 
 
 class Ended(Struct, frozen=True):
@@ -252,7 +287,7 @@ class Engages(Struct, frozen=True, omit_defaults=True):
 
 
 class Agreed(Struct, frozen=True, omit_defaults=True):
-    """What was agreed for the current game: *odds* and *engaged* in the words of a case's head."""
+    """What was agreed for the current game: *odds*, *engaged* and *time* in the words of a case's head."""
 
     odds: str = ""
     engaged: str = ""
@@ -261,6 +296,8 @@ class Agreed(Struct, frozen=True, omit_defaults=True):
     position: str | None = None
     array: str | None = None
     turned: bool = False
+    time: str = ""
+    arbiter: Presence = "present"
 
 
 class Adversary(Struct, frozen=True, omit_defaults=True):
@@ -272,7 +309,10 @@ class Adversary(Struct, frozen=True, omit_defaults=True):
 
 
 class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
-    """A whole table, and every entry after the last that the client has seen."""
+    """A whole table, and every entry after the last that the client has seen.
+
+    *time* is the server's present, by which what a clock shows can be told.
+    """
 
     table: str
     you: Role
@@ -294,6 +334,8 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     bystander: int = 0
     watching: int = 0
     vote: Ballot | None = None
+    time: int = 0
+    officiating: Officiating = "umpire"
 
 
 class Refused(Struct, frozen=True, omit_defaults=True, tag="refused"):
@@ -419,10 +461,35 @@ class Voice(Struct, frozen=True, tag="voice"):
     verdict: Verdict
 
 
+class StopClock(Struct, frozen=True, tag="stop-clock"):
+    """The arbiter stops the clocks."""
+
+    ref: Ref
+
+
+class StartClock(Struct, frozen=True, tag="start-clock"):
+    """The arbiter lets the clocks go on that he has stopped."""
+
+    ref: Ref
+
+
 class Ping(Struct, frozen=True, omit_defaults=True, tag="ping"):
     """A sign of life."""
 
     ref: Annotated[str, Meta(max_length=64)] = ""
 
 
-FromClient = Hello | Do | SetMen | NextGame | Close | Withdraw | Accept | Declare | Voice | Ping
+FromClient = (
+    Hello
+    | Do
+    | SetMen
+    | NextGame
+    | Close
+    | Withdraw
+    | Accept
+    | Declare
+    | Voice
+    | StopClock
+    | StartClock
+    | Ping
+)

@@ -30,6 +30,8 @@ from .messages import (
     Ping,
     Refused,
     SetMen,
+    StartClock,
+    StopClock,
     TableIs,
     Voice,
     Withdraw,
@@ -54,7 +56,9 @@ _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _ENCODER = msgspec.json.Encoder()
 _LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
 
-Request = Do | SetMen | NextGame | Close | Withdraw | Accept | Declare | Voice
+Request = (
+    Do | SetMen | NextGame | Close | Withdraw | Accept | Declare | Voice | StopClock | StartClock
+)
 
 
 class Place:
@@ -141,6 +145,14 @@ class Place:
     async def voice(self, verdict: Verdict) -> Entry:
         """Give a by-stander's voice on the question referred."""
         return await self._entry(Voice(self._ref(), verdict))
+
+    async def stop_clock(self) -> Entry:
+        """Stop the clocks, as the arbiter may."""
+        return await self._entry(StopClock(self._ref()))
+
+    async def start_clock(self) -> Entry:
+        """Let the clocks go on that the arbiter has stopped."""
+        return await self._entry(StartClock(self._ref()))
 
     # -- what can be seen ---------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from jadoube.umpire.agreement import EngagementKind, Umpiring
 
-from .messages import Adversary, Name, Placement, Seat, Secret
+from .messages import Adversary, Name, Officiating, Placement, Seat, Secret
 
 Square = Annotated[str, Meta(pattern="^[a-h][1-8]$")]
 SeatOrLot = Literal["host", "guest", "lot"]
@@ -38,7 +38,8 @@ ReadingAsked = Annotated[str, Meta(max_length=80)]
 class LayRequest(Struct, frozen=True, omit_defaults=True):
     """How a table is to be laid; only the code must be said.
 
-    *open* leaves the other seat to whoever comes.
+    *open* leaves the other seat to whoever comes. *time* is a time control in the words of a case's
+    head, `3+2` or `40/90+30, 30+30`; *arbiter* says who officiates where the law has an arbiter.
     """
 
     code: Id
@@ -58,6 +59,8 @@ class LayRequest(Struct, frozen=True, omit_defaults=True):
     position: Placement | None = None
     array: Placement | None = None
     turned: bool = False
+    time: Annotated[str, Meta(max_length=60)] = ""
+    arbiter: Officiating = "umpire"
 
 
 class Links(Struct, frozen=True, omit_defaults=True):
@@ -66,6 +69,7 @@ class Links(Struct, frozen=True, omit_defaults=True):
     seat: str
     watch: str
     invite: str = ""
+    arbiter: str = ""
 
 
 class LaidTable(Struct, frozen=True, omit_defaults=True):

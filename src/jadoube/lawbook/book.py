@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from jadoube import law
 from jadoube.cases.casebook import cases_on
+from jadoube.law.deeds import Claim
 from jadoube.umpire.agreement import EngagementKind
 
 from .alternatives import PlaceLine, list_readings
@@ -52,6 +53,11 @@ class Book(Struct, frozen=True):
     engagements: tuple[EngagementKind, ...]
     alleges: tuple[Alleged, ...]
     places: tuple[PlaceLine, ...] = ()
+    is_clocked: bool = False
+    """Whether a move is completed by the clock."""
+    has_arbiter: bool = False
+    claims: tuple[Claim, ...] = ()
+    """What a player may claim: a draw, or the other's flag."""
 
 
 def open_book(code: law.Code) -> Book:
@@ -75,7 +81,20 @@ def open_book(code: law.Code) -> Book:
         provisions.engagements.kinds,
         tuple(list_claims(code)),
         list_readings(code, hanging=False),
+        provisions.completing.by == "clock",
+        provisions.intervention.arbiter != "never",
+        _claims(code),
     )
+
+
+def _claims(code: law.Code) -> tuple[Claim, ...]:
+    provisions = code.provisions
+    found: dict[Claim, bool] = {
+        "repetition": bool(provisions.repetition.claim),
+        "fifty-moves": bool(provisions.fifty_moves.claim),
+        "flag": provisions.flag.loses,
+    }
+    return tuple(claim for claim, is_known in found.items() if is_known)
 
 
 def law_page(code: law.Code, one: law.Law) -> LawPage:

@@ -24,18 +24,33 @@ from jadoube.client.messages import (
     Pong,
     Role,
     SetMen,
+    StartClock,
+    StopClock,
     Voice,
     Withdraw,
 )
 from jadoube.language import ReadingError
 from jadoube.language.words import COLOURS
+from jadoube.law.deeds import ARBITER
+from jadoube.umpire.acts import deed_of
 
 from .metrics import ANSWERS
 from .outbox import Outbox
 from .protocols import WRITE
 from .rate_limits import Bucket
 from .reading import read_spoken
-from .records import Accepted, Acted, Began, Closed, Declared, Voiced, WasSetUp, Withdrew
+from .records import (
+    Accepted,
+    Acted,
+    Began,
+    Closed,
+    Declared,
+    Started,
+    Stopped,
+    Voiced,
+    WasSetUp,
+    Withdrew,
+)
 from .secrets import blurred, clean_name, hashed
 from .telling import ENCODER
 
@@ -100,6 +115,8 @@ class Connection:
         guests = self.room.guests.outboxes
         guests[self.outbox] = self.role
         self.room.wake_opponent()
+        if self.room.is_away and self.role in _HOLDS:
+            await self.room.keep_clock()
         self.task = asyncio.current_task()
         self.outbox.put(self.room.table(self.role, seen, self.bystander))
         pump = asyncio.create_task(self._pump())
@@ -211,6 +228,10 @@ class Connection:
                 seats = _HOLDS.get(self.role, ())
                 record = Accepted(message.bystander, seats, self.role, message.ref)
                 await self._seated(message.ref, record)
+            case StopClock():
+                await self._officiating(message.ref, Stopped(self.role, message.ref))
+            case StartClock():
+                await self._officiating(message.ref, Started(self.role, message.ref))
             case Declare():
                 await self._declare(message)
             case Voice():
@@ -231,6 +252,9 @@ class Connection:
             text = str(error) if error.text else error.reason
             self._answer(self._error_message("unreadable", text, message.ref))
             return
+        if self.role == "arbiter" and deed_of(act).speaker == ARBITER:
+            self._answer(await self.room.submit(Acted(words, self.role, message.ref), None, act))
+            return
         if seats is None or act.by is None:
             self._answer(self._error_message("not-yours", "this is not yours to do", message.ref))
             return
@@ -248,8 +272,15 @@ class Connection:
             return
         self._answer(await self.room.submit(record))
 
+    async def _officiating(self, ref: str, record: Record) -> None:
+        """Do what only an arbiter may."""
+        if self.role != "arbiter":
+            self._answer(self._error_message("not-yours", "only the arbiter may do this", ref))
+            return
+        self._answer(await self.room.submit(record))
+
     async def _declare(self, message: Declare) -> None:
-        if self.role in _HOLDS:
+        if self.role in _HOLDS or self.role == "arbiter":
             text = "a player cannot be a by-stander"
             self._answer(self._error_message("not-yours", text, message.ref))
             return

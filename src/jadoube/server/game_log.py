@@ -40,7 +40,7 @@ async def read_game(room: Room, game: int) -> GameLog:
     agreement, rulings, is_over = now.start.agreement, [], False
     began: int | None = None
     for number, row in enumerate(await room.store.entries(room.id, 0), 1):
-        transition = now.after(decode(row.record))
+        transition = now.after(decode(row.record), at=row.time)
         now = transition.after
         if now.game > game:
             break

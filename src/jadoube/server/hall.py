@@ -94,6 +94,7 @@ class Hall:
                     continue
                 if fresh[0].seq == room.proceedings.seq + 1 and all(row.record for row in fresh):
                     await room.follow(fresh)
+                    room.heed_clock()
                     continue
             await self._catch_up(room)
 
@@ -156,4 +157,6 @@ def _role(room: Room, found: str) -> Role | None:
         return "both" if kept.layout.laying.adversary.kind == "same-screen" else "host"
     if is_same(kept.guest, found):
         return "guest"
+    if is_same(kept.layout.arbiter or None, found):
+        return "arbiter"
     return "bystander" if room.proceedings.bystanders.number(found) else None

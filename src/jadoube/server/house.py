@@ -99,7 +99,9 @@ class House:
     async def say_goodbye(self) -> None:
         """Tell every client that the server goes down, and close its connection."""
         self.is_closing = True
-        for room in self.hall.rooms.values():
+        for room in tuple(self.hall.rooms.values()):
+            if room.timer.is_set:
+                await room.stop_clock()
             room.tell(Closing("The server is restarting.", RETRY))
         for connection in self.connections:
             connection.end(1001, "the server goes down")

@@ -8,11 +8,15 @@ from jadoube import law
 from jadoube._kernel import JadoubeError
 from jadoube.client.messages import Seat
 from jadoube.client.requests import LayRequest
+from jadoube.language.time_control import parse_time
 from jadoube.language.words import SQUARES
 from jadoube.sitting import GivenOdds, Lots, Sitting, SittingError
 from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError, Engagement
 from jadoube.umpire.laying import refuse_ended
+
+LONGEST = 36_000
+"""A table whose clock runs stays in memory: nobody has more seconds than these, sixty moves counted."""
 
 SEATS: tuple[Seat, Seat] = ("host", "guest")
 
@@ -28,13 +32,15 @@ class LayingError(JadoubeError):
 class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
     """A laying with its lots drawn: *first* begins the first game, *white* has White throughout.
 
-    *needed* is how many by-standers' voices can decide a question.
+    *needed* is how many by-standers' voices can decide a question, *arbiter* the hash of the secret of
+    a third person who officiates.
     """
 
     laying: LayRequest
     first: Seat
     white: Seat
     needed: int = 3
+    arbiter: str = ""
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -45,6 +51,16 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_silent(self) -> bool:
         """Tell whether the umpire leaves irregularities to be seen."""
         return self.laying.umpire == "silent"
+
+    @property
+    def has_arbiter(self) -> bool:
+        """Tell whether a third person has the arbiter's seat."""
+        return self.laying.arbiter == "person"
+
+    @property
+    def umpire_acts(self) -> bool:
+        """Tell whether the umpire does himself what an arbiter would; one who is silent does not."""
+        return self.laying.arbiter == "umpire" and not self.is_silent
 
     def sitting(self) -> Sitting:
         """Open the sitting, before its first game."""
@@ -85,6 +101,8 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
                 begins=agreed.begins if laying.position is None else None,
                 odds=agreed.odds,
                 engaged=engaged,
+                time=parse_time(laying.time) if laying.time else (),
+                arbiter="absent" if laying.arbiter == "nobody" else "present",
             )
         )
 
@@ -93,6 +111,7 @@ def draw(laying: LayRequest, needed: int, lots: Lots) -> Layout:
     """Draw the lots that *laying* leaves open; a LayingError names what cannot be laid."""
     _refuse_unknown(laying)
     code = law.load(laying.code, laying.customs, laying.readings)
+    _refuse_time(laying, code)
     giver = None if laying.odds is None else laying.odds.giver
     white = laying.white
     if white is None:
@@ -124,6 +143,21 @@ def _refuse_unknown(laying: LayRequest) -> None:
     engaged = laying.engaged
     if engaged is not None and (engaged.square is None) == engaged.kind.startswith("mates"):
         raise LayingError("engaged", "an engagement to mate names a square, and no other does")
+
+
+def _refuse_time(laying: LayRequest, code: law.Code) -> None:
+    """Refuse a clock, or an arbiter, of whom the code knows nothing."""
+    if laying.time:
+        try:
+            periods = parse_time(laying.time)
+        except ValueError as error:
+            raise LayingError("time", str(error)) from None
+        if code.provisions.completing.by != "clock":
+            raise LayingError("time", f"{code.name} knows no clock; leave the time out")
+        if sum(one.seconds + 60 * one.increment for one in periods) > LONGEST:
+            raise LayingError("time", "a player may have ten hours at most, such as 90+30")
+    if laying.arbiter == "person" and code.provisions.intervention.arbiter == "never":
+        raise LayingError("arbiter", f"{code.name} knows no arbiter; leave the arbiter out")
 
 
 def _try(layout: Layout) -> None:

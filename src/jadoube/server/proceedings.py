@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from jadoube._kernel import JadoubeError
 from jadoube.client.messages import Ballot, Ended, Seat, SittingScore
 from jadoube.sitting import Sitting
+from jadoube.sitting.clock import Clock
 from jadoube.table import Ruling, Table
 from jadoube.umpire import AgreementError, Result
-from jadoube.umpire.acts import Act, Decides, Refers, Waives
+from jadoube.umpire.acts import Act, ArbiterDecides, Decides, Refers, Waives
 
 from .bystanders import ByStanders, Declarer
 from .layout import SEATS, Layout
@@ -23,6 +24,8 @@ from .records import (
     Declared,
     Record,
     Sat,
+    Started,
+    Stopped,
     Voiced,
     WasSetUp,
     Withdrew,
@@ -86,6 +89,8 @@ class Proceedings(msgspec.Struct, frozen=True):
     ended: tuple[Result, ...] = ()
     vote: Vote | None = None
     deeds: tuple[Deeds, Deeds] = (Deeds(), Deeds())
+    clock: Clock | None = None
+    """The clock of the game, where a time was agreed."""
 
     @classmethod
     def open(cls, layout: Layout) -> Proceedings:
@@ -95,6 +100,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         table = layout.lay(sitting, laying.array, turned=laying.turned)
         names = (laying.name, laying.guest)
         is_taken = laying.adversary.kind != "friend"
+        clock = Clock.beside(table)
         return cls(
             layout,
             sitting,
@@ -105,16 +111,18 @@ class Proceedings(msgspec.Struct, frozen=True):
             laying.array,
             laying.turned,
             is_taken=is_taken,
+            clock=clock if clock is None or is_taken else clock.stopped(0, "guest"),
         )
 
-    def after(self, record: Record, act: Act | None = None) -> Transition:
+    def after(self, record: Record, act: Act | None = None, at: int = 0) -> Transition:
         """Say what *record* does; a NotNowError where it cannot be done, a ReadingError for no act.
 
-        *act* is what the words of the record say, where it is known.
+        *act* is what the words of the record say, where it is known; *at* the time, in
+        milliseconds, which only a clock asks for.
         """
         match record:
             case Acted():
-                return self._act(record, act or read_act(record.act)[0])
+                return self._act(record, act or read_act(record.act)[0], at)
             case Voiced():
                 return self._voice(record)
             case Closed():
@@ -131,9 +139,11 @@ class Proceedings(msgspec.Struct, frozen=True):
                 return self._begin(record)
             case Sat():
                 names = (self.names[0], record.name)
-                return self._step(
-                    record, f"{record.name or 'The guest'} sits down.", names=names, is_taken=True
-                )
+                clock = self.clock and self.clock.started(at, "guest")
+                text = f"{record.name or 'The guest'} sits down."
+                return self._step(record, text, names=names, is_taken=True, clock=clock)
+            case Stopped() | Started():
+                return self._stop_or_start(record, at)
 
     @property
     def score(self) -> SittingScore:
@@ -180,11 +190,31 @@ class Proceedings(msgspec.Struct, frozen=True):
         """Give what is decided on the question referred, if it is."""
         vote, judges = self.vote, self.bystanders
         verdict = vote and vote.decision(self.layout.needed, judges.judges(vote), judges.players)
-        return Acted(f"bystanders decide {verdict}") if verdict else None
+        if not verdict:
+            return None
+        judge = "arbiter decides" if self._has_arbiters_law else "bystanders decide"
+        return Acted(f"{judge} {verdict}")
+
+    @property
+    def _has_arbiters_law(self) -> bool:
+        """Tell whether the law has questions decided by an arbiter; where nobody is it, by-standers are asked."""
+        return self.table.code.provisions.disputes.judges == "arbiter"
+
+    def officiated(self) -> Acted | None:
+        """Give what the umpire does himself, where he officiates: he calls a flag, or steps in."""
+        table = self.table
+        if not self.layout.umpire_acts or not self.is_begun or table.result is not None:
+            return None
+        if not table.has_arbiter or table.referred is not None:
+            return None
+        if table.desk.flags:
+            return Acted("arbiter calls flag")
+        is_wrong = any(wrong.options for wrong in table.open)
+        return Acted("arbiter intervenes") if is_wrong else None
 
     # -- one kind of record each --------------------------------------------------------------
 
-    def _act(self, record: Acted, act: Act) -> Transition:
+    def _act(self, record: Acted, act: Act, at: int) -> Transition:
         if isinstance(act, Refers) and len(act.question) > LONGEST_QUESTION:
             raise NotNowError(f"a question has no more than {LONGEST_QUESTION} letters")
         ruling = self.table.act(act)
@@ -210,14 +240,18 @@ class Proceedings(msgspec.Struct, frozen=True):
             sitting=sitting,
             deeds=deeds,
             is_begun=self.is_begun or not ruling.is_refused,
+            clock=self.clock and self.clock.after(ruling, at),
         )
         return Transition(record, after, ruling, changes_sitting=is_over)
 
     def _voice(self, record: Voiced) -> Transition:
         if self.vote is None:
             raise NotNowError("no question has been referred")
+        if self.layout.has_arbiter:
+            raise NotNowError("the arbiter decides this question")
         self._expect(record.bystander)
-        decided = self.table.act(Decides(record.verdict))
+        decides = ArbiterDecides if self._has_arbiters_law else Decides
+        decided = self.table.act(decides(record.verdict))
         if decided.is_refused:
             raise NotNowError(str(decided.reason))
         name = self.bystanders.called(record.bystander)
@@ -227,6 +261,8 @@ class Proceedings(msgspec.Struct, frozen=True):
     def _close(self, record: Closed) -> Transition:
         if self.vote is None:
             raise NotNowError("no question has been referred")
+        if self.layout.has_arbiter:
+            raise NotNowError("the arbiter decides this question")
         text = f"{self.called(record.seats)} would wait for no more voices."
         return self._step(record, text, vote=self.vote.with_close(record.seats))
 
@@ -294,7 +330,25 @@ class Proceedings(msgspec.Struct, frozen=True):
             is_begun=False,
             vote=None,
             deeds=self._with_deed(_sender(record)),
+            clock=Clock.beside(table),
         )
+
+    def _stop_or_start(self, record: Stopped | Started, at: int) -> Transition:
+        """Stop the clocks, or let them go on: whoever is no arbiter is the server."""
+        if self.clock is None or self.is_over:
+            raise NotNowError("no clock runs at this table")
+        is_stop, is_arbiter = isinstance(record, Stopped), record.sender == "arbiter"
+        why = "arbiter" if is_arbiter else "server"
+        if is_arbiter and is_stop == ("arbiter" in self.clock.stops):
+            raise NotNowError(f"the clocks {'stand' if is_stop else 'run'} already")
+        clock = self.clock.stopped(at, why) if is_stop else self.clock.started(at, why)
+        if is_arbiter:
+            text = (
+                "The arbiter stops the clocks." if is_stop else "The arbiter lets the clocks go on."
+            )
+        else:
+            text = f"The server {'goes down; the clocks stand' if is_stop else 'is back; the clocks go on'}."
+        return self._step(record, text, clock=clock)
 
     def _step(
         self, record: Record, text: str, *, changes_sitting: bool = False, **facts: object

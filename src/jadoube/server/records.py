@@ -100,7 +100,39 @@ class Withdrew(msgspec.Struct, frozen=True, omit_defaults=True, tag="withdraws")
     ref: str = ""
 
 
-Record = Acted | Sat | WasSetUp | Began | Declared | Accepted | Voiced | Closed | Withdrew
+class Stopped(msgspec.Struct, frozen=True, omit_defaults=True, tag="stops"):
+    """The clocks were stopped: by the arbiter, or by the server, which went down."""
+
+    kind: ClassVar[EntryKind] = "stops"
+    sender: str = ""
+    ref: str = ""
+
+
+class Started(msgspec.Struct, frozen=True, omit_defaults=True, tag="starts"):
+    """The clocks were let go on by whoever had stopped them.
+
+    By the server, too, where it broke off without a word: the time since the entry before is
+    not charged.
+    """
+
+    kind: ClassVar[EntryKind] = "starts"
+    sender: str = ""
+    ref: str = ""
+
+
+Record = (
+    Acted
+    | Sat
+    | WasSetUp
+    | Began
+    | Declared
+    | Accepted
+    | Voiced
+    | Closed
+    | Withdrew
+    | Stopped
+    | Started
+)
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)

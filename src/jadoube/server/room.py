@@ -10,37 +10,41 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from jadoube.client.messages import Done, ErrorMessage, Here, Refused, TableIs
-from jadoube.language import ReadingError
+from jadoube.language import ReadingError, print_act
 
 from .database import ConflictError, UnavailableError
+from .guests import Guests
 from .proceedings import NotNowError, Proceedings
 from .protocols import text_frame
-from .records import decode, encode
+from .records import Acted, Started, Stopped, decode, encode
 from .refs import Refs
 from .snapshot import program, recall, take
 from .telling import (
     ENCODER,
+    announced,
     tell_agreed,
     tell_entry,
     tell_now,
     tell_people,
     tell_ruling,
 )
+from .timer import Timer, present
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from jadoube.client.messages import Role, Seat
+    from jadoube.client.messages import Role
     from jadoube.umpire.acts import Act
 
     from .admission import Admission
     from .journal import Journal
-    from .outbox import Outbox
     from .proceedings import Transition
     from .records import Record
     from .store import Kept, LogRow, Store
 
 ATTEMPTS = 30
+AGAIN = 1_000
+"""A flag that could not be told is told again after so many milliseconds."""
 BEAT = 0.02
 """A silent umpire answers on a beat of so many seconds: how long he thought does not show."""
 
@@ -50,25 +54,6 @@ Reply = Done | Refused | ErrorMessage | None
 def until_beat(lasted: float) -> float:
     """Give the seconds to the next beat of something that has lasted so long."""
     return BEAT - lasted % BEAT
-
-
-class Guests:
-    """Who listens at a table: outboxes by the seats they hold."""
-
-    def __init__(self) -> None:
-        self.outboxes: dict[Outbox, Role] = {}
-
-    def seats(self) -> dict[Seat, bool]:
-        """Tell which players are here."""
-        roles = set(self.outboxes.values())
-        return {
-            "host": bool(roles & {"host", "both"}),
-            "guest": bool(roles & {"guest", "both"}),
-        }
-
-    def watching(self) -> int:
-        """Count the others."""
-        return sum(role in ("watch", "bystander") for role in self.outboxes.values())
 
 
 class Room:
@@ -85,6 +70,13 @@ class Room:
         self.journal = journal
         self.proceedings = Proceedings.open(kept.layout)
         self.entries: list[bytes] = []
+        self.announced: list[bytes] | None = None
+        """The entries as the arbiter is sent them, where a silent umpire keeps something from the players."""
+        if kept.layout.is_silent and kept.layout.has_arbiter:
+            self.announced = []
+        self.timer = Timer(self.keep_clock)
+        self.is_away = False
+        """The log was left with the clocks running or stopped by the server: they wait for a player."""
         self.refs = Refs()
         self.guests = Guests()
         self.elsewhere = Here({"host": False, "guest": False})
@@ -100,8 +92,8 @@ class Room:
 
     @property
     def is_busy(self) -> bool:
-        """Tell whether somebody is at the table."""
-        return bool(self.guests.outboxes) or self.lock.locked()
+        """Tell whether somebody is at the table, or its clock runs."""
+        return bool(self.guests.outboxes) or self.lock.locked() or self.timer.is_set
 
     # -- doing --------------------------------------------------------------------------------
 
@@ -143,11 +135,14 @@ class Room:
         return self.proceedings.seq == seq
 
     async def _attempt(self, record: Record, after: int | None, act: Act | None) -> Reply:
+        at = present()
+        if self.proceedings.clock is not None:
+            await self._keep_clock(at)
         now, began = self.proceedings, time.monotonic()
         if after is not None and after != now.seq:
             return self._error_message("conflict", "the table has moved on", record)
         try:
-            transition = now.after(record, act)
+            transition = now.after(record, act, at)
         except NotNowError as error:
             return self._error_message("not-now", str(error), record)
         except ReadingError as error:
@@ -165,14 +160,20 @@ class Room:
             return Refused(
                 record.ref,
                 now.seq,
-                *tell_ruling(transition.ruling, is_silent=now.layout.is_silent),
+                *tell_ruling(transition.ruling, is_silent=self._is_hushed(record)),
             )
-        at = time.time_ns() // 1_000_000
         entry = tell_entry(transition, at)
         await self.journal.append(self.id, transition.after.seq, at, encode(record))
         await self._keep_time(began)
-        self._apply(transition, entry)
+        self._apply(transition, entry, at)
+        if self.kept.layout.umpire_acts:
+            await self._officiate(at)
+        self.wind()
         return None
+
+    def _is_hushed(self, record: Record) -> bool:
+        """Tell whether the umpire keeps his reasons from whoever sent *record*."""
+        return self.kept.layout.is_silent and record.sender != "arbiter"
 
     async def _keep_time(self, began: float) -> None:
         """Wait for the next beat under a silent umpire, whose ruling took since *began*."""
@@ -194,6 +195,72 @@ class Room:
         if decision is not None:
             await self.submit(decision, self.proceedings.seq)
 
+    # -- the clock and the arbiter --------------------------------------------------------------
+
+    async def _write(self, record: Record, at: int) -> None:
+        """Write what the server itself does at the table, and tell everybody."""
+        transition = self.proceedings.after(record, at=at)
+        entry = tell_entry(transition, at)
+        await self.journal.append(self.id, transition.after.seq, at, encode(record))
+        self._apply(transition, entry, at)
+        self.wind()
+
+    async def _keep_clock(self, at: int) -> None:
+        """Write what the clock has to say before anything else is done."""
+        if self.is_away:
+            self.is_away = False
+            await self._write(Started(), at)
+        clock = self.proceedings.clock
+        fallen = None if clock is None else clock.fallen(at)
+        if fallen is not None:
+            await self._write(Acted(print_act(fallen)), at)
+            await self._officiate(at)
+
+    async def _officiate(self, at: int) -> None:
+        """Do what the umpire does himself, where he officiates."""
+        while (act := self.proceedings.officiated()) is not None:
+            if self.proceedings.after(act, at=at).is_refused:
+                return
+            await self._write(act, at)
+
+    async def keep_clock(self) -> None:
+        """Have the clocks go on, where they wait for a player, and tell a flag that has fallen."""
+        async with self.lock:
+            try:
+                if self.is_stale:
+                    await self._read()
+                    self.is_away = self._is_left_standing()
+                await self._keep_clock(present())
+            except (ConflictError, UnavailableError):
+                self.is_stale = True
+                self.timer.set(present() + AGAIN)
+            else:
+                self.wind()
+
+    async def stop_clock(self) -> None:
+        """Stop the clocks, because the server goes down."""
+        async with self.lock:
+            with suppress(ConflictError, UnavailableError):
+                await self._write(Stopped(), present())
+
+    def wind(self) -> None:
+        """Set the timer for the next flag; a table without a clock has none."""
+        clock = self.proceedings.clock
+        if clock is not None:
+            self.timer.set(None if self.is_away else clock.falls_at())
+
+    def _is_left_standing(self) -> bool:
+        """Tell whether a server has stopped the clocks, going down, and nobody has started them since."""
+        clock = self.proceedings.clock
+        return clock is not None and "server" in clock.stops and not self.proceedings.is_over
+
+    def heed_clock(self) -> None:
+        """Follow the clock after what another process has written: where it went down, this one goes on."""
+        self.is_away = self._is_left_standing()
+        self.wind()
+        if self.is_away and any(self.guests.seats().values()):
+            self.timer.set(present())
+
     # -- following the log --------------------------------------------------------------------
 
     async def load(self) -> None:
@@ -208,6 +275,13 @@ class Room:
             else:
                 rows = await self.store.entries(self.id, 0)
         await self.follow(rows)
+        clock = self.proceedings.clock
+        # Where nobody else keeps the time, nobody did since the last entry.
+        is_left_running = (
+            clock is not None and clock.running is not None and not self.store.is_shared
+        )
+        self.is_away = is_left_running or self._is_left_standing()
+        self.wind()
 
     def _recall(self, body: bytes) -> bool:
         try:
@@ -220,7 +294,7 @@ class Room:
     async def snap(self, least: int) -> bool:
         """Take a snapshot if there are *least* entries since the last; one that fails is not missed."""
         now = self.proceedings
-        if now.seq - self.snapped < least or self.is_stale:
+        if now.seq - self.snapped < least or self.is_stale or self.announced is not None:
             return False
         self.snapped = now.seq
         body = take(now, self.entries, self.refs)
@@ -233,6 +307,7 @@ class Room:
         """Read what other processes have written, and tell everybody here."""
         async with self.lock:
             await self._read()
+            self.heed_clock()
 
     async def _read(self) -> None:
         rows = await self.store.entries(self.id, self.proceedings.seq)
@@ -244,22 +319,32 @@ class Room:
     async def follow(self, rows: Iterable[LogRow]) -> None:
         """Do what the rows of the log say, pausing now and then so that others are served."""
         for number, row in enumerate(rows, 1):
-            transition = self.proceedings.after(decode(row.record))
-            self._apply(transition, tell_entry(transition, row.time))
+            transition = self.proceedings.after(decode(row.record), at=row.time)
+            self._apply(transition, tell_entry(transition, row.time), row.time)
             if number % 10 == 0:
                 await asyncio.sleep(0)
 
-    def _apply(self, transition: Transition, entry: bytes) -> None:
+    def _apply(self, transition: Transition, entry: bytes, at: int) -> None:
         self.proceedings = transition.after
         self.entries.append(entry)
         record = transition.record
         self.refs.add(record.sender, record.ref)
         outboxes = self.guests.outboxes
-        if outboxes:
+        if self.announced is not None:
+            self._announce(transition, at)
+        elif outboxes:
             frame = text_frame(entry)
             for outbox in outboxes:
                 outbox.put(entry, frame)
         self.wake_opponent()
+
+    def _announce(self, transition: Transition, at: int) -> None:
+        """Send the last entry to everybody, and to the arbiter what a silent umpire keeps from the others."""
+        assert self.announced is not None  # asked before
+        entry, open_entry = self.entries[-1], tell_entry(transition, at, to_arbiter=True)
+        self.announced.append(open_entry)
+        for outbox, role in self.guests.outboxes.items():
+            outbox.put(open_entry if role == "arbiter" else entry)
 
     def seat_opponent(self, attend: Callable[[Room], None]) -> None:
         """Let *attend* call the host's adversary, now that the log is read to its end."""
@@ -288,7 +373,15 @@ class Room:
         now = self.proceedings
         laying = now.layout.laying
         here = self.here()
-        entries = tuple(map(msgspec.Raw, self.entries[seen:]))
+        is_told_all = you == "arbiter" and self.announced is not None
+        every = self.announced if is_told_all and self.announced is not None else self.entries
+        entries = tuple(map(msgspec.Raw, every[seen:]))
+        start, table = now.start, now.table
+        if is_told_all:
+            start, table = announced(start), announced(table)
+        clock = now.clock
+        if clock is not None and self.is_away:
+            clock = clock.stopped(clock.since, "server")
         return ENCODER.encode(
             TableIs(
                 table=self.id,
@@ -298,8 +391,8 @@ class Room:
                 umpire=laying.umpire,
                 seats=tell_people(now, here.seats),
                 sitting=now.score,
-                start=tell_now(now.start),
-                now=tell_now(now.table),
+                start=tell_now(start),
+                now=tell_now(table, clock),
                 entries=entries,  # type: ignore[arg-type] # written before, and not written again
                 customs=laying.customs,
                 readings=laying.readings,
@@ -311,6 +404,8 @@ class Room:
                 bystander=bystander,
                 watching=here.watching,
                 vote=now.ballot,
+                time=present(),
+                officiating=laying.arbiter,
             )
         )
 

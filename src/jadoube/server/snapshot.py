@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from jadoube import _kernel
 from jadoube.client.messages import Seat
 from jadoube.server.serialising import keep, restore
+from jadoube.sitting.clock import Clock
 from jadoube.umpire import Result
 
 from .bystanders import ByStanders
@@ -51,6 +52,7 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     bystanders: ByStanders
     vote: Vote | None
     deeds: tuple[Deeds, Deeds]
+    clock: Clock | None
     table: bytes
     entries: list[bytes]
     refs: bytes
@@ -75,6 +77,7 @@ def take(now: Proceedings, entries: list[bytes], refs: Refs) -> bytes:
         now.bystanders,
         now.vote,
         now.deeds,
+        now.clock,
         keep(now.table),
         entries,
         bytes(refs),
@@ -107,6 +110,7 @@ def recall(layout: Layout, body: bytes) -> tuple[Proceedings, list[bytes], Refs]
         bystanders=kept.bystanders,
         vote=kept.vote,
         deeds=kept.deeds,
+        clock=kept.clock,
     )
     return now, kept.entries, Refs(kept.refs)
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from jadoube._kernel import Colour, square_name
 from jadoube.client.messages import (
@@ -13,6 +14,7 @@ from jadoube.client.messages import (
     BoardMarks,
     ByStander,
     Cite,
+    ClockFace,
     Engages,
     Entry,
     GameResult,
@@ -28,12 +30,13 @@ from jadoube.client.messages import (
     Side,
 )
 from jadoube.language.head import print_agreement
+from jadoube.language.time_control import print_time
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
 from jadoube.notation.short import short
 from jadoube.prose.notices import lapse, said, tell_duty, tell_remedy
 from jadoube.prose.phrases import resting
-from jadoube.umpire.acts import Exacts, Plays, SaysCheck
+from jadoube.umpire.acts import Exacts, Plays, Presses, SaysCheck
 from jadoube.umpire.irregularity import CHECK
 from jadoube.umpire.marks import HANDS, UNMARKED
 
@@ -42,6 +45,7 @@ from .records import Accepted, Acted, Declared, Voiced, WasSetUp
 
 if TYPE_CHECKING:
     from jadoube.law import Citation, Code
+    from jadoube.sitting.clock import Clock
     from jadoube.table import Ruling, Table
     from jadoube.umpire import Irregularity, Obligation, Odds, Option, Result
     from jadoube.umpire.acts import Act
@@ -54,8 +58,8 @@ ENCODER = msgspec.json.Encoder()
 NOBODY = ByStander(0, "")
 
 
-def tell_now(table: Table) -> Now:
-    """Tell how things stand, from the view that the umpire gives a player.
+def tell_now(table: Table, clock: Clock | None = None) -> Now:
+    """Tell how things stand, from the view that the umpire gives a player, and what the *clock* shows.
 
     Both players have the same view but for its owner's name (a test holds that), and
     by-standers see no more than they, so one telling serves all.
@@ -77,12 +81,45 @@ def tell_now(table: Table) -> Now:
         held=None if view.held is None else _held(view.held),
         turned=view.turned,
         marks=None if view.marks is UNMARKED else _marks(view.marks),
+        running=None if view.running is None else view.running.word,
+        clock=None if clock is None else _clock(clock, table),
+        flags=tuple(player.word for player in view.flags) if view.flags else (),
+        tally=_by_side(view.tally) if any(view.tally) else {},
     )
 
 
-def tell_entry(transition: Transition, time: int) -> bytes:
-    """Write the entry that everybody at the table is sent for *transition*."""
+def _clock(clock: Clock, table: Table) -> ClockFace:
+    return ClockFace(
+        _by_side(clock.left),
+        clock.since,
+        None if clock.running is None else clock.running.word,
+        _by_side(tuple(fallen + 1 for fallen in table.desk.fallen))
+        if len(table.agreement.time) > 1
+        else {},
+        clock.stops,
+    )
+
+
+def _by_side(numbers: tuple[int, ...]) -> dict[Side, int]:
+    return {player.word: numbers[player] for player in Colour}
+
+
+def announced(table: Table) -> Table:
+    """Give *table* as an umpire who announces shows it, for whoever may see what he sees.
+
+    That changes what is shown, never a ruling.
+    """
+    agreement = replace(table.terms.agreement, umpire="announces")
+    return replace(table, terms=replace(table.terms, agreement=agreement))
+
+
+def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -> bytes:
+    """Write the entry that everybody at the table is sent for *transition*.
+
+    *to_arbiter*: as the arbiter is sent it, from whom no umpire keeps anything.
+    """
     after, record = transition.after, transition.record
+    is_silent = after.layout.is_silent and not to_arbiter
     text, act = transition.text, ""
     cites: tuple[Cite, ...] = ()
     cited, hand, says_check = "", None, False
@@ -90,7 +127,7 @@ def tell_entry(transition: Transition, time: int) -> bytes:
     if isinstance(record, Acted):
         act = record.act
         if transition.ruling is not None:
-            text, cites, cited = tell_ruling(transition.ruling, is_silent=after.layout.is_silent)
+            text, cites, cited = tell_ruling(transition.ruling, is_silent=is_silent)
             hand, says_check = _hand(transition.ruling.act), _says_check(transition.ruling.act)
     ply = after.table.ply
     entry = Entry(
@@ -98,7 +135,7 @@ def tell_entry(transition: Transition, time: int) -> bytes:
         kind=record.kind,
         time=time,
         game=after.game,
-        now=tell_now(after.table),
+        now=tell_now(announced(after.table) if to_arbiter else after.table, after.clock),
         text=text,
         sender=record.sender,
         ref=record.ref,
@@ -118,9 +155,7 @@ def tell_entry(transition: Transition, time: int) -> bytes:
         vote=after.ballot,
         ply=ply,
         group=ply if transition.ruling is None else _group(transition.ruling),
-        move=None
-        if transition.ruling is None
-        else _move(transition.ruling, is_silent=after.layout.is_silent),
+        move=None if transition.ruling is None else _move(transition.ruling, is_silent=is_silent),
     )
     return ENCODER.encode(entry)
 
@@ -128,8 +163,8 @@ def tell_entry(transition: Transition, time: int) -> bytes:
 def _group(ruling: Ruling) -> int:
     """Count the moves before the one that an act belongs to."""
     before, act = ruling.before, ruling.act
-    if isinstance(act, SaysCheck) and act.by != before.turn:
-        # What he says who has just moved belongs to that move.
+    if isinstance(act, SaysCheck | Presses) and act.by != before.turn:
+        # What he says who has just moved belongs to that move, and so does his press.
         return max(before.ply - 1, 0)
     return min(before.ply, ruling.after.ply)
 
@@ -271,6 +306,8 @@ def tell_agreed(proceedings: Proceedings) -> Agreed:
         agreement.position,
         agreement.array,
         agreement.turned,
+        print_time(agreement.time),
+        agreement.arbiter,
     )
 
 

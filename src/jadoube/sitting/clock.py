@@ -24,13 +24,14 @@ class Clock(msgspec.Struct, frozen=True):
 
     *left* are the milliseconds of White and Black at the moment *since*, in milliseconds of
     whatever count the owner keeps. *whose* clock was started last is None before the first act, and
-    after the end. A clock that *is_stopped* runs for nobody until it is started.
+    after the end. It runs for nobody while something *stops* it: whatever has stopped it must let
+    it go again.
     """
 
     left: tuple[int, int]
     whose: Colour | None = None
     since: int = 0
-    is_stopped: bool = False
+    stops: tuple[str, ...] = ()
 
     @classmethod
     def beside(cls, table: Table) -> Clock | None:
@@ -44,7 +45,7 @@ class Clock(msgspec.Struct, frozen=True):
     @property
     def running(self) -> Colour | None:
         """The player whose time runs."""
-        return None if self.is_stopped else self.whose
+        return None if self.stops else self.whose
 
     def left_at(self, player: Colour, at: int) -> int:
         """Give the milliseconds that *player* has left at a moment; below nothing no clock goes."""
@@ -76,7 +77,7 @@ class Clock(msgspec.Struct, frozen=True):
         if ruling.exacted is not None and ruling.exacted[1].remedy == "restart":
             fresh = self.beside(after)
             assert fresh is not None  # the same was agreed for both
-            return msgspec.structs.replace(fresh, is_stopped=self.is_stopped, since=at)
+            return msgspec.structs.replace(fresh, stops=self.stops, since=at)
         act = ruling.act
         if isinstance(act, SetsClock | ClockShows):
             left = [act.white * SECOND, act.black * SECOND]
@@ -98,14 +99,20 @@ class Clock(msgspec.Struct, frozen=True):
         seconds += sum(period.seconds for period in periods[come_through])
         return max(self.left_at(player, at) + seconds * SECOND, 0)
 
-    def stopped(self, at: int) -> Clock:
-        """Give the clock stopped at a moment."""
+    def stopped(self, at: int, why: str) -> Clock:
+        """Give the clock stopped at a moment; *why* it stands is a word of the owner's."""
         left = (self.left_at(Colour.WHITE, at), self.left_at(Colour.BLACK, at))
-        return msgspec.structs.replace(self, left=left, since=max(at, self.since), is_stopped=True)
+        stops = (*(one for one in self.stops if one != why), why)
+        return msgspec.structs.replace(self, left=left, since=max(at, self.since), stops=stops)
 
-    def started(self, at: int) -> Clock:
-        """Give the clock going on from a moment: what has passed since its last act is not charged."""
-        return msgspec.structs.replace(self, since=max(at, self.since), is_stopped=False)
+    def started(self, at: int, why: str) -> Clock:
+        """Give the clock without that stop, going on from a moment if nothing else stops it.
+
+        One that was not stopped goes on from there too: what has passed since its last act is
+        not charged.
+        """
+        stops = tuple(one for one in self.stops if one != why)
+        return msgspec.structs.replace(self, since=max(at, self.since), stops=stops)
 
 
 def show_time(left: int) -> str:

@@ -48,6 +48,8 @@ class View(msgspec.Struct, frozen=True):
     """The seconds that the clock shows, where that was told."""
     tally: tuple[int, int] = (0, 0)
     """The illegal moves established against White and Black."""
+    flags: tuple[Colour, ...] = ()
+    """The players who have overstepped their time, in the order in which their flags fell."""
 
 
 def view(table: Table, player: Colour) -> View:
@@ -74,4 +76,5 @@ def view(table: Table, player: Colour) -> View:
         table.running,
         table.desk.shown,
         table.desk.tally,
+        table.desk.flags,
     )

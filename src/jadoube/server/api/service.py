@@ -12,6 +12,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from jadoube.client.messages import PROTOCOL
 from jadoube.opponent.temper import TEMPERS
 from jadoube.server.metrics import REGISTRY
+from jadoube.sitting.tempos import Tempo, tempos
 
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
@@ -43,6 +44,7 @@ class ServerFacts(Struct, frozen=True):
     opponent: OpponentOffer | None
     page: bool
     docs: bool
+    tempos: tuple[Tempo, ...]
 
 
 def service_routes(house: House, page: Page, site: Site) -> list[ControllerRouterHandler]:
@@ -51,7 +53,7 @@ def service_routes(house: House, page: Page, site: Site) -> list[ControllerRoute
     if house.settings.opponents:
         tempers = tuple(TemperChoice(name, text) for name, (_, text) in TEMPERS.items())
         offer = OpponentOffer(house.opponents.levels, tempers)
-    about = ServerFacts(version("jadoube"), PROTOCOL, offer, page.is_built, site.is_built)
+    about = ServerFacts(version("jadoube"), PROTOCOL, offer, page.is_built, site.is_built, tempos())
 
     @get("/api/1/server", tags=["server"], sync_to_thread=False)
     def server() -> ServerFacts:

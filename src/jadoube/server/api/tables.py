@@ -179,6 +179,9 @@ async def _lay(house: House, laying: LayRequest) -> LaidTable:
     except LayingError as error:
         raise ClientException(str(error), extra={"field": error.field}) from None
     table, secret = new_table_id(), new_secret()
+    arbiter = new_secret() if layout.has_arbiter else ""
+    if arbiter:
+        layout = replace(layout, arbiter=hashed(arbiter))
     invitation = new_secret() if kind == "friend" else ""
     kept = Kept(table, layout, hashed(secret), None, hashed(invitation) if invitation else None)
     try:
@@ -193,6 +196,7 @@ async def _lay(house: House, laying: LayRequest) -> LaidTable:
             f"/t/{table}#s={secret}",
             f"/t/{table}",
             f"/t/{table}#i={invitation}" if invitation else "",
+            f"/t/{table}#s={arbiter}" if arbiter else "",
         ),
         invitation,
     )
