@@ -27,7 +27,7 @@ STOREYS = (
     {"pictures"},
     {"table"},
     {"speech"},
-    {"sitting", "opponent", "corpus"},
+    {"sitting", "opponent", "corpus", "boards"},
     {"__init__", "cases", "study"},
     {"lawbook", "notation", "quiz", "client"},
     {"terminal", "server"},

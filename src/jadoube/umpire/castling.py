@@ -46,12 +46,17 @@ def castles(finding: Finding, act: Castles) -> None:
 
 def landing(act: Castles, code: Code) -> tuple[int, int]:
     """Give the squares on which *act* sets King and Rook; refuse what is not castling at all."""
-    known = [*usages(code, act.wing, act.by), *_on_board(USAGES[act.wing], act.by)]
+    known = landings_known(code, act.wing, act.by)
     if act.king is None or act.rook is None:
         return known[0]
     if (act.king, act.rook) not in known:
         raise Refusal("no-such-castling", "castling")
     return act.king, act.rook
+
+
+def landings_known(code: Code, wing: Wing, by: Colour) -> list[tuple[int, int]]:
+    """List the squares on which *by* may set King and Rook by *code* first, then by any usage."""
+    return [*usages(code, wing, by), *_on_board(USAGES[wing], by)]
 
 
 def usages(code: Code, wing: Wing, by: Colour) -> list[tuple[int, int]]:

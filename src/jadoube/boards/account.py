@@ -1,0 +1,445 @@
+"""An account of hands: from what a board saw to the acts that a table judges."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import Colour, Kind, Man, square_name
+from jadoube.language import print_act
+from jadoube.umpire.acts import (
+    AcceptsDraw,
+    Act,
+    ClockShows,
+    FlagFalls,
+    Moves,
+    OffersDraw,
+    Presses,
+    Resigns,
+)
+from jadoube.umpire.board import taken_on
+
+from .evidence import ClockReading, Evidence, Marker, WholeBoard
+from .inference import Inference, infer, shown_by, two_moves
+from .kings import is_king_to_centre, kings_in_centre
+from .lever import Lever
+from .remark import Remark, put_right
+from .sight import HALF, Lift, Sight, picture_of
+from .touched import touched
+from .unseen import left_unseen
+
+if TYPE_CHECKING:
+    from jadoube.table import Ruling, Table
+
+    from .sight import Picture
+
+GLANCE = 0.3
+"""Seconds: a board looks at each square four or five times in one, so what is shorter is no hand."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What the men on the board mean if nothing more is done; the first *mark* changes led up to it."""
+
+    found: Inference
+    mark: int
+    remarks: tuple[Remark, ...] = ()
+
+
+class HandAccount:
+    """Follows what a board sees, and says act by act what hands have done.
+
+    A hand may carry a man on from where it has set it. So nothing is taken for done before the
+    clock is pressed, a man of the other side is moved or kept off the board, or nothing more
+    comes. *patience*, in seconds, is for a table at which the other side has no hands: a lawful
+    move that can be nothing else is then done once the board has been still so long.
+    """
+
+    def __init__(self, patience: float | None = None) -> None:
+        self.patience = patience
+        self.lever = Lever()
+        self._evidence: deque[tuple[Evidence, float | None]] = deque()
+        self._outbox: deque[Act | Remark] = deque()
+        self._sight: Sight | None = None
+        self._table: Table | None = None
+        self._shown: Picture = ()
+        """The men as the table has them."""
+        self._log: list[Lift] = []
+        """What has changed since board and table last agreed."""
+        self._hands: dict[int, Colour] = {}
+        """Whose hand lifted a man, where that is known."""
+        self._standing: Standing | None = None
+        self._further: Standing | None = None
+        """What the same player has done upon what stands, before the other did anything."""
+        self._after: Ruling | None = None
+        """What the table makes of what stands, once that was asked."""
+        self._done: Picture | None = None
+        """The board after what was said to be done and is being judged."""
+        self._now: float | None = None
+        self._changed_at: float | None = None
+        self._turns = 0
+        self._marker: Marker | None = None
+        self._has_acted = False
+        self._has_seen = False
+        self._is_whole = False
+        self._is_pressed = False
+        self._is_settled = False
+        self._is_astray = False
+        """Whether the board has to be put right before hands mean anything but a lawful move."""
+        self._has_ended = False
+        self._complained: tuple[int, ...] = ()
+
+    # -- what comes in --------------------------------------------------------------------------
+
+    def see(self, evidence: Evidence, at: float | None = None) -> None:
+        """Take in what the board says, *at* a time in seconds where that is known."""
+        self._evidence.append((evidence, at))
+
+    def wait(self, at: float) -> None:
+        """Know that nothing has come until *at*."""
+        self._now = at
+
+    def settle(self) -> None:
+        """Know that nothing more comes: what stands on the board is done."""
+        self._is_settled = True
+
+    # -- what comes out -------------------------------------------------------------------------
+
+    def next(self, table: Table) -> Act | Remark | None:
+        """Give the next act or remark, None while there is nothing to say.
+
+        *table* is how things stand now: an act that is given must have been judged before the
+        next is asked for, and the table may have changed otherwise too.
+        """
+        while not self._outbox:
+            sight = self._meet(table)
+            self._look(table, sight)
+            if self._outbox:
+                break
+            if self._evidence:
+                self._take(table, sight, *self._evidence.popleft())
+            elif not self._is_settled:
+                return None
+            elif not self._note(*sight.be_sure()):
+                self._is_settled = False
+                if table.result is None and not self._has_ended:
+                    self._complain(sight.picture)
+        said = self._outbox.popleft()
+        self._has_acted = self._has_acted or not isinstance(said, Remark)
+        return said
+
+    @property
+    def turns(self) -> int:
+        """Quarter turns by which the board lies otherwise than the players sit."""
+        return self._turns
+
+    @property
+    def wrong_squares(self) -> tuple[int, ...]:
+        """The squares of which board and table disagree now."""
+        if self._sight is None:
+            return ()
+        picture = self._sight.picture
+        return tuple(square for square in range(64) if picture[square] != self._shown[square])
+
+    # -- meeting the table, and hearing the board -----------------------------------------------
+
+    def _meet(self, table: Table) -> Sight:
+        """Notice what has become of the table since it was last looked at."""
+        if self._sight is None:
+            self._table, self._shown = table, shown_by(table)
+            self._sight = Sight(self._shown)
+        if table is not self._table or self._has_acted:
+            self._table, self._shown = table, shown_by(table)
+            self._sight.expect(self._shown)
+            if self._done is not None:
+                # What was refused, or judged otherwise than it was done, has to be put right.
+                self._is_astray = self._done != self._shown
+                self._standing, self._further = self._further, None
+                self._done = self._after = None
+                self._complained = ()
+            elif not self._has_acted:
+                self._standing = self._further = None
+                self._log = []
+                self._is_astray = self._sight.picture != self._shown
+                self._complained = ()
+                self._has_ended = False
+        self._has_acted = False
+        return self._sight
+
+    def _take(self, table: Table, sight: Sight, evidence: Evidence, at: float | None) -> None:
+        """Take in one thing that the board says."""
+        self._now = self._now if at is None else at
+        if isinstance(evidence, ClockReading):
+            self._take_clock(table, evidence, has_begun=bool(self._log) or sight.is_unsure)
+            return
+        self._marker = evidence.marker
+        self._is_whole = isinstance(evidence, WholeBoard)
+        lifts = sight.see(evidence, at)
+        if sight.turns != self._turns:
+            self._turns = sight.turns
+            self._log, lifts = [], []
+            self._outbox.append(_lies(self._turns))
+        if self._is_whole and not self._has_seen:
+            # A board that begins otherwise than the table does has to be put right first.
+            self._is_astray = sight.picture != self._shown
+            lifts = []
+        self._has_seen = True
+        self._note(*lifts)
+
+    def _note(self, *lifts: Lift) -> bool:
+        """Keep what changes; a man that was gone for a glance only was never lifted."""
+        for lift in lifts:
+            self._changed_at = lift.at
+            last = next((one for one in reversed(self._log) if one.square == lift.square), None)
+            gone = _glance(last, lift)
+            if last is None or gone is None:
+                self._log.append(lift)
+                continue
+            at = self._log.index(last)
+            del self._log[at]
+            if self._standing is not None and at < self._standing.mark:
+                mark = self._standing.mark - 1
+                self._standing = msgspec.structs.replace(self._standing, mark=mark)
+            text = f"{square_name(lift.square)} was out of sight for {gone:.2f} s: taken as the board's slip, not a hand's touch."
+            self._outbox.append(Remark("sensor", text, (lift.square,)))
+        return bool(lifts)
+
+    def _take_clock(self, table: Table, reading: ClockReading, *, has_begun: bool) -> None:
+        went_over, fell = self.lever.see(reading)
+        if table.is_clocked and table.result is None:
+            self._outbox.extend(FlagFalls(player) for player in fell)
+        if not went_over:
+            return
+        if not self.lever.is_known:
+            if self._standing is None and table.ply == 0 and not has_begun:
+                return  # the clock is set or started before anything was done
+            if self._standing is not None:
+                self.lever.learn(self._standing.found.by)
+        self._is_pressed = True
+
+    # -- looking at the board -------------------------------------------------------------------
+
+    def _look(self, table: Table, sight: Sight) -> None:
+        """Say what the board as it is now makes certain."""
+        picture = sight.picture
+        if sight.is_unsure:
+            return
+        if self._is_afresh(table, picture) or table.result is not None:
+            self._is_pressed = False
+            return
+        ending = self._marker or kings_in_centre(picture)
+        if ending is not None and not kings_in_centre(self._shown):
+            self._end(table, ending)
+            return
+        self._has_ended = False
+        if picture == self._shown:
+            self._rest(table)
+            return
+        found = infer(table, picture)
+        if self._is_astray:
+            if found is None or not found.is_lawful:
+                self._complain(picture)
+                return
+            self._is_astray = False
+            self._log = []
+        if found is not None:
+            self._standing = self._stood(found)
+        elif self._standing is None:
+            self._standing = self._guessed(table, sight)
+        if self._standing is not None and self._is_done(table, self._standing, picture):
+            self._commit(table, self._standing)
+
+    def _stood(self, found: Inference) -> Standing:
+        """Give what stands now; what was done since the same stood before belongs to what comes next."""
+        stands, self._further = self._standing, None
+        if stands is None or stands.found.picture != found.picture:
+            self._after = None
+            return Standing(found, len(self._log))
+        mark = stands.mark
+        while mark < len(self._log) and self._log[mark].square in found.squares:
+            mark += 1  # the same man, taken up and set down again
+        return msgspec.structs.replace(stands, mark=mark)
+
+    def _guessed(self, table: Table, sight: Sight) -> Standing | None:
+        """Find what happened where the board has missed something."""
+        self._after = None
+        if self._is_whole:
+            found = two_moves(table, sight.picture)
+            return None if found is None else Standing(found, 0)
+        is_urged = self._is_pressed or self._is_settled
+        guess = left_unseen(table, self._shown, self._log, sight.picture, is_urged=is_urged)
+        if guess is None:
+            return None
+        found, mark, square, remark = guess
+        sight.clear(square)
+        return Standing(found, mark, (remark,))
+
+    # -- when a thing is done -------------------------------------------------------------------
+
+    def _is_done(self, table: Table, stands: Standing, picture: Picture) -> bool:
+        """Tell whether what stands on the board is done, and not on its way to something else."""
+        if self._is_settled and not self._evidence:
+            return True
+        found = stands.found
+        if self._is_pressed and all(picture[one] == found.picture[one] for one in found.squares):
+            return True
+        return (
+            self._is_kept_off(table, stands, picture)
+            or self._is_answered(table, stands, picture)
+            or self._is_still(stands, picture)
+        )
+
+    def _is_kept_off(self, table: Table, stands: Standing, picture: Picture) -> bool:
+        """Tell whether a man of the other side is in a hand, and not to be taken by the move that stands."""
+        for lift in self._log[stands.mark :]:
+            man = lift.before
+            if man is None or man.colour == stands.found.by or picture[lift.square] is not None:
+                continue
+            if lift.at is None or self._now is None or self._now - lift.at < GLANCE:
+                continue
+            if not _may_go_on(table, stands.found, lift.square, man):
+                return True
+        return False
+
+    def _is_answered(self, table: Table, stands: Standing, picture: Picture) -> bool:
+        """Tell whether the picture shows what stands and an act of the other side upon it."""
+        if picture == stands.found.picture:
+            return False
+        if self._after is None:
+            self._after = table.act(stands.found.act)
+        if self._after.is_refused:
+            return False
+        answer = infer(self._after.table, picture)
+        if answer is not None and answer.by == stands.found.by:
+            self._further = Standing(answer, len(self._log))
+            return False
+        if answer is None and self._further is not None:
+            ruling = self._after.table.act(self._further.found.act)
+            answer = None if ruling.is_refused else infer(ruling.table, picture)
+        return answer is not None and answer.by != stands.found.by
+
+    def _is_still(self, stands: Standing, picture: Picture) -> bool:
+        if self.patience is None or self._now is None or self._changed_at is None:
+            return False
+        found = stands.found
+        is_plain = found.is_lawful and found.doubt is None and picture == found.picture
+        return is_plain and self._now - self._changed_at >= self.patience
+
+    # -- what is said ---------------------------------------------------------------------------
+
+    def _commit(self, table: Table, stands: Standing) -> None:
+        """Say that what stands is done, and what was touched before it."""
+        found = stands.found
+        before, self._log = self._log[: stands.mark], self._log[stands.mark :]
+        if self._further is not None:
+            mark = self._further.mark - stands.mark
+            self._further = msgspec.structs.replace(self._further, mark=mark)
+        self._outbox.extend(touched(table, self._shown, before, found, self._hands))
+        self._outbox.extend(stands.remarks)
+        if found.doubt is not None:
+            text = f"Taken as “{print_act(found.act)}”, though {found.doubt}."
+            self._outbox.append(Remark("took", text, tuple(sorted(found.squares))))
+        self._outbox.append(found.act)
+        self._done = found.picture
+        self._hands = {
+            lift.square: found.by
+            for lift in self._log
+            if lift.before is not None and lift.before.colour == found.by
+        }
+        if self._is_pressed:
+            self._press(table, found.by)
+
+    def _press(self, table: Table, by: Colour) -> None:
+        """Say that the clock was pressed, and what it shows; *by* whom, where the lever does not tell yet."""
+        self._is_pressed = False
+        if not self.lever.is_known:
+            self.lever.learn(by)
+        if not table.is_clocked:
+            return
+        self._outbox.append(Presses(self.lever.presser))
+        if self.lever.shown is not None and any(self.lever.shown):
+            self._outbox.append(ClockShows(*self.lever.shown))
+
+    def _rest(self, table: Table) -> None:
+        """Say what was touched and set back, now that board and table agree."""
+        self._standing = self._further = None
+        if self._complained:
+            self._outbox.append(Remark("right", "The board is right.", self._complained))
+        elif not self._is_astray:
+            self._outbox.extend(touched(table, self._shown, self._log, None, self._hands))
+        self._complained = ()
+        self._is_astray = False
+        self._log = []
+        self._hands = {}
+        if self._is_pressed:
+            self._is_pressed = False
+            running = table.running
+            if running is not None and (not self.lever.is_known or self.lever.presser == running):
+                self._press(table, running)
+
+    def _complain(self, picture: Picture) -> None:
+        """Say once which squares must be put right."""
+        wrong = self.wrong_squares
+        if wrong and not self._complained:
+            self._outbox.append(put_right(picture, self._shown))
+            self._complained = wrong
+
+    def _end(self, table: Table, ending: Marker) -> None:
+        """Say the result that the Kings in the centre, or a piece for it, stand for."""
+        stands = self._standing
+        if stands is not None and not is_king_to_centre(stands.found):
+            self._commit(table, stands)
+            return
+        self._standing = self._further = self._marker = None
+        self._log = []
+        if self._has_ended:
+            return
+        self._has_ended = True
+        if ending == "draw":
+            self._outbox.extend((OffersDraw(Colour.WHITE), AcceptsDraw(Colour.BLACK)))
+        else:
+            self._outbox.append(Resigns(Colour.BLACK if ending == "white wins" else Colour.WHITE))
+
+    def _is_afresh(self, table: Table, picture: Picture) -> bool:
+        """Tell, and say once, whether the men were set up for another game."""
+        if table.ply == 0 or picture == self._shown:
+            return False
+        if picture != picture_of(table.terms.proper):
+            return False
+        if len(self._complained) < 64:
+            self._complained = tuple(range(64))
+            self._standing = None
+            self._log = []
+            self._outbox.append(Remark("afresh", "The men are set up for another game."))
+        return True
+
+
+def _lies(turns: int) -> Remark:
+    if turns == 0:
+        return Remark("lies", "The board lies the usual way round again.")
+    if turns == HALF:
+        return Remark("lies", "The board lies turned about: White sits at its eighth rank.")
+    return Remark(
+        "lies", "The board lies turned by a quarter: a dark square is at each right hand."
+    )
+
+
+def _glance(last: Lift | None, lift: Lift) -> float | None:
+    """Give how long a man was out of sight, if it was too short for a hand."""
+    if last is None or last.after is not None or last.before != lift.after:
+        return None
+    if last.at is None or lift.at is None or lift.at - last.at >= GLANCE:
+        return None
+    return lift.at - last.at
+
+
+def _may_go_on(table: Table, found: Inference, square: int, man: Man) -> bool:
+    """Tell whether what was moved may be on its way to take *man*, or a King to stand beside him as a result."""
+    if man.kind == Kind.KING:
+        return is_king_to_centre(found)
+    act = found.act
+    if not isinstance(act, Moves):
+        return False
+    moves = table.ground.lawful(act.by, table.code.rules, act.origin)
+    return any(taken_on(move) == square for move in moves)
