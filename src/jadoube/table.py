@@ -140,7 +140,7 @@ class Ruling(umpire.Ruling, frozen=True, gc=False):
     @property
     def reason(self) -> str | None:
         """Why the act was refused, None if it was not."""
-        return None if self.refused is None else tell_reason(self.act, self.refused)
+        return None if self.refused is None else tell_reason(self.act, self.refused, self.before)
 
     def __str__(self) -> str:
         return self.text

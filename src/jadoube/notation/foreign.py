@@ -12,7 +12,6 @@ from jadoube._kernel import Colour, FenError, Position, SanError
 from jadoube.cases.document import Case
 from jadoube.law import load
 from jadoube.notation.transcript import Transcript
-from jadoube.speech.san import carried_by
 from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError, Odds
 from jadoube.umpire.acts import (
@@ -26,6 +25,7 @@ from jadoube.umpire.acts import (
     Resigns,
     SaysCheck,
 )
+from jadoube.umpire.written import carried_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

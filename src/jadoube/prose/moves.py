@@ -8,7 +8,17 @@ from jadoube._kernel import Kind, Move, square_name
 from jadoube.umpire import acts
 from jadoube.umpire.board import LAST_RANK, taken_on
 
-from .phrases import bound_to, counted, kind_name, listed, man_name, man_on, offer, player_name
+from .phrases import (
+    bound_to,
+    counted,
+    hindered,
+    kind_name,
+    listed,
+    man_name,
+    man_on,
+    offer,
+    player_name,
+)
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour, Man, Position
@@ -195,27 +205,10 @@ def _castled(ruling: Ruling, act: acts.Castles) -> str:
     done = f"{player_name(act.by)} castles {act.wing}"
     if act.king is not None and act.rook is not None:
         done += f", King to {square_name(act.king)} and Rook to {square_name(act.rook)}"
-    wrong = [f"which he may not do{_barred(ruling)}"] if ruling.bar is not None else []
+    wrong = []
+    if ruling.bar is not None:
+        wrong = [f"which he may not do, since {hindered(ruling.bar, _men(ruling), act.by)}"]
     return ", ".join([done, *wrong, *_again(ruling, act.by)])
-
-
-def _barred(ruling: Ruling) -> str:
-    """Say what bars a castling: the square, and the man that commands it or stands there."""
-    bar, men = ruling.bar, _men(ruling)
-    assert bar is not None  # asked only where something does
-    assert ruling.act.by is not None  # a player has castled
-    by = ruling.act.by
-    man = "" if bar.man is None else man_on(men, bar.man, by)
-    square = "" if bar.square is None else square_name(bar.square)
-    return {
-        "usage": ": the code knows no castling to these squares",
-        "king-moved": ", since the King has moved",
-        "rook-moved": f", since the Rook on {square} has moved",
-        "moved": f", since the King or the Rook on {square} has moved",
-        "check": f", since {man} gives him check",
-        "between": f", since {man} stands between",
-        "commanded": f", since {man} commands {square}",
-    }[bar.kind]
 
 
 def _signed(ruling: Ruling, act: acts.Plays) -> str:

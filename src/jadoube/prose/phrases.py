@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from jadoube.law import Citation
+    from jadoube.umpire.bar import Bar
     from jadoube.umpire.irregularity import Duty, Irregularity, Option
     from jadoube.umpire.ruling import Ruling
 
@@ -94,6 +95,33 @@ def man_on(position: Position, square: int, by: Colour) -> str:
     man = position.man(square)
     assert man is not None  # sentences speak of men that are there
     return f"{man_name(man, by)} on {square_name(square)}"
+
+
+def hindered(bar: Bar, position: Position, by: Colour) -> str:
+    """Say what bars *by* from a move: the square, and the man that commands it, stands there, or pins."""
+    man = "" if bar.man is None else man_on(position, bar.man, by)
+    square = "" if bar.square is None else square_name(bar.square)
+    match bar.kind:
+        case "usage":
+            return "the code knows no castling to these squares"
+        case "king-moved":
+            return "the King has moved"
+        case "rook-moved":
+            return f"the Rook on {square} has moved"
+        case "moved":
+            return f"the King or the Rook on {square} has moved"
+        case "check":
+            return f"{man} gives him check"
+        case "between":
+            return f"{man} stands between"
+        case "commanded":
+            return f"{man} commands {square}"
+        case "pinned":
+            assert bar.square is not None  # where the man stands that is pinned
+            return f"{man} pins {man_on(position, bar.square, by)}"
+        case "in-the-way":
+            assert bar.square is not None  # where the man stands that would go
+            return f"{man} stands in the way of {man_on(position, bar.square, by)}"
 
 
 def wrong_name(wrong: Irregularity) -> str:

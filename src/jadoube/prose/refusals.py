@@ -9,11 +9,12 @@ from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.umpire import acts
 from jadoube.umpire.irregularity import CLOCK
 
-from .phrases import counted, kind_name, player_name, wrong_name
+from .phrases import counted, hindered, kind_name, player_name, wrong_name
 
 if TYPE_CHECKING:
     from jadoube.umpire.acts import Act
     from jadoube.umpire.refusal import Reason, Since, Why
+    from jadoube.umpire.table import Table
 
 REASONS: dict[Why, str] = {
     "game-over": "the game is over",
@@ -84,13 +85,16 @@ LOST = {"touch": "touched a man", "move": "completed a move", "waiver": "given i
 """What the claimant has done, by which his right was lost."""
 
 
-def tell_reason(act: Act, reason: Reason) -> str:
-    """Say why *act* was refused: `it is not White's turn`."""
+def tell_reason(act: Act, reason: Reason, before: Table) -> str:
+    """Say why *act* was refused at the table *before*: `it is not White's turn`."""
     words = {"fault": reason.fault, "since": "", "moves": counted(reason.moves), **_act_words(act)}
     if act.by is not None:
         words |= {"player": player_name(act.by), "adversary": player_name(act.by.other)}
     if reason.since is not None:
         words["since"] = f", since {SINCE[reason.since].format_map(words)}"
+    if reason.bar is not None and act.by is not None:
+        hindrance = hindered(reason.bar, before.ground.position, act.by)
+        words["fault"] = f"{reason.fault.partition(': ')[0]}: {hindrance}"
     if reason.square is not None:
         words["square"] = square_name(reason.square)
     if reason.wrong is not None:

@@ -50,7 +50,7 @@ def describe(ruling: Ruling) -> str:
 def uncited(ruling: Ruling) -> str:
     """Tell *ruling* in one sentence, without its laws."""
     if ruling.refused is not None:
-        return f"Refused: {tell_reason(ruling.act, ruling.refused)}."
+        return f"Refused: {tell_reason(ruling.act, ruling.refused, ruling.before)}."
     return f"{'; '.join([_deed_words(ruling), *_consequences(ruling)])}."
 
 

@@ -21,10 +21,10 @@ from jadoube.umpire.acts import (
     SaysCheck,
     Waives,
 )
+from jadoube.umpire.written import is_san
 
 from .gesture import carried, wings
 from .plain import only_meant, read_plain
-from .san import is_san
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour

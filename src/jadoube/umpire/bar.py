@@ -1,4 +1,4 @@
-"""What bars a castling: the rule that it breaks, with the square and the man that stand in the way."""
+"""What bars a castling, or a man from a square: the rule that it breaks, with the square and the man in the way."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from jadoube._kernel import Kind
+
 if TYPE_CHECKING:
-    from jadoube._kernel import Colour
+    from collections.abc import Iterable
+
+    from jadoube._kernel import Colour, Rules
 
     from .board import Board
 
@@ -15,16 +19,32 @@ HOMES = (4, 60)
 """The Kings' own squares, White's and Black's."""
 RIGHTS = {7: "K", 0: "Q", 63: "k", 56: "q"}
 """The right to castle with the Rook of each corner."""
+LONGEST_STEP = 2
+"""How far a pawn may go."""
+
+
+BarKind = Literal[
+    "usage",
+    "king-moved",
+    "rook-moved",
+    "moved",
+    "check",
+    "between",
+    "commanded",
+    "pinned",
+    "in-the-way",
+]
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """Why King and Rook may not castle.
+    """Why King and Rook may not castle, or a man may not go where it should.
 
-    *square* is the one that is commanded or taken, or where the Rook stood; *man* is the square
-    of the man that commands it, gives check, or stands between.
+    *square* is the one that is commanded or taken, where the Rook stood, or where the man stands
+    that is pinned; *man* is the square of the man that commands it, gives check, pins, or stands
+    between.
     """
 
-    kind: Literal["usage", "king-moved", "rook-moved", "moved", "check", "between", "commanded"]
+    kind: BarKind
     square: int | None = None
     man: int | None = None
 
@@ -54,3 +74,39 @@ def find_bar(
         for square in range(king + step, landings[0] + step, step)
         for man in position.attackers(square, by.other)
     )
+
+
+def find_hindrance(board: Board, by: Colour, path: tuple[int, int], rules: Rules) -> Bar | None:
+    """Say which man keeps *by* from carrying one along *path*; None where it is not a man's doing."""
+    position = board.facing(by).position
+    origin, target = path
+    man = position.man(origin)
+    assert man is not None  # it is the man that was meant
+    if target not in position.power(origin, rules):
+        between = next((one for one in _way(man.kind, path) if position.man(one) is not None), None)
+        return None if between is None else Bar("in-the-way", origin, between)
+    if man.kind == Kind.KING:
+        attackers = position.attackers(target, by.other)
+        return next((Bar("commanded", target, attacker) for attacker in attackers), None)
+    for checker in position.checkers(by):
+        return Bar("check", position.king(by), checker)
+    pinners = position.carry(origin, target).checkers(by)
+    return next((Bar("pinned", origin, pinner) for pinner in pinners), None)
+
+
+def _way(kind: Kind, path: tuple[int, int]) -> Iterable[int]:
+    """List the squares that a man of *kind* would cross on *path*, the last among them; none where it cannot go so."""
+    origin, target = path
+    files, ranks = (target & 7) - (origin & 7), (target >> 3) - (origin >> 3)
+    is_straight, is_slant = not (files and ranks), abs(files) == abs(ranks)
+    goes = {
+        Kind.QUEEN: is_straight or is_slant,
+        Kind.ROOK: is_straight,
+        Kind.BISHOP: is_slant,
+        Kind.PAWN: not files and abs(ranks) <= LONGEST_STEP,
+    }
+    if not goes.get(kind):
+        return ()
+    reach = max(abs(files), abs(ranks))
+    step = 8 * (ranks // reach) + files // reach
+    return range(origin + step, target + step, step)

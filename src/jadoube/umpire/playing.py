@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import SanError
+from jadoube._kernel import Kind, Man, SanError
 
-from .castling import CORNERS, castle
+from .acts import Castles
+from .bar import find_bar, find_hindrance
+from .castling import CORNERS, castle, lawful_castling, usages
 from .checking import say_check
 from .ending import settle
 from .moving import carry
 from .naming import refuse_unnamed
 from .pressing import press, take_turn, take_up
 from .refusal import Reason, Refusal
+from .written import carried_by
 
 if TYPE_CHECKING:
     from .acts import Plays
+    from .bar import Bar
     from .finding import Finding
+    from .table import Table
 
 
 def plays(finding: Finding, act: Plays) -> None:
@@ -32,7 +37,7 @@ def plays(finding: Finding, act: Plays) -> None:
     try:
         move = position.parse_san(act.san, rules, tolerated=tolerated, unnamed=True)
     except SanError as error:
-        raise Refusal(Reason("not-a-move", fault=str(error))) from None
+        raise _refusal(now, act, str(error)) from None
     let_go = now.desk.let_go
     if let_go is not None:
         if move.origin != let_go.carried.origin:
@@ -51,3 +56,20 @@ def plays(finding: Finding, act: Plays) -> None:
     if act.says_check:
         settle(finding)
         say_check(finding, act.by)
+
+
+def _refusal(table: Table, act: Plays, fault: str) -> Refusal:
+    """Refuse a move that is not lawful, and say which man or square bars it, where one does."""
+    board, code = table.ground.facing(act.by), table.terms.code
+    meant = carried_by(board.position, act.san)
+    bar: Bar | None = None
+    if isinstance(meant, Castles):
+        corner = CORNERS[meant.wing][act.by]
+        known = usages(code, meant.wing, act.by)
+        has_rook = board.position.man(corner) == Man(act.by, Kind.ROOK)
+        if has_rook and not any(lawful_castling(board, act.by, one, code.rules) for one in known):
+            bar = find_bar(board, act.by, corner, known[0], known)
+        return Refusal(Reason("not-a-move", fault=fault, bar=bar), "castling")
+    if meant is not None:
+        bar = find_hindrance(board, act.by, (meant.origin, meant.target), code.rules)
+    return Refusal(Reason("not-a-move", fault=fault, bar=bar))

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from .bar import Bar
 from .irregularity import Irregularity
 
 Why = Literal[
@@ -71,7 +72,7 @@ class Reason(msgspec.Struct, frozen=True):
 
     *square* is where something stands in the way or is not to be found; *wrong* the irregularity
     whose right has lapsed; *since* what ended a right, *moves* how many of them; *fault* what
-    cannot be read in a move given in notation.
+    cannot be read in a move given in notation, and *bar* what keeps it from being made.
     """
 
     why: Why
@@ -80,6 +81,7 @@ class Reason(msgspec.Struct, frozen=True):
     since: Since | None = None
     moves: int = 0
     fault: str = ""
+    bar: Bar | None = None
 
 
 class Refusal(Exception):  # noqa: N818 - not an error: it carries the umpire's refusal to `judge`

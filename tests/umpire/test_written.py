@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jadoube import Colour, Kind, Position, parse_square
-from jadoube.speech.san import carried_by, is_san
 from jadoube.umpire.acts import Castles, Moves
+from jadoube.umpire.written import carried_by, is_san
 
 BOARD = "r3k2r/1P5p/8/8/4p3/3P3p/1N3P2/R3K1N1 w - - 0 1"
 

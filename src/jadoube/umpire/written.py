@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Kind, parse_square
-from jadoube.umpire.acts import Castles, Moves
+
+from .acts import Castles, Moves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
