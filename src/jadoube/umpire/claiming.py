@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Kind, Man, Move, Position, SanError, parse_square
+from jadoube._kernel import Colour, Move, Position, SanError, parse_square
 
+from .acts import Castles
 from .arbiter import apply_remedy, illegal_moves
 from .ending import conclude, occurrences
 from .flags import claim_flag, may_claim_flag
@@ -16,6 +17,7 @@ from .irregularity import Duty
 from .refusal import Refusal
 from .tallying import restart_clock
 from .touching import touch_in_turn
+from .written import carried_by
 
 if TYPE_CHECKING:
     from jadoube.law.deeds import Claim
@@ -26,11 +28,10 @@ if TYPE_CHECKING:
     from .table import Table
 
 _SQUARES = re.compile(r"([a-h][1-8]) ([a-h][1-8])", re.IGNORECASE)
-_LETTERS = {"N": Kind.KNIGHT, "B": Kind.BISHOP, "R": Kind.ROOK, "Q": Kind.QUEEN, "K": Kind.KING}
 
 
 class WrittenMove(msgspec.Struct, frozen=True):
-    """A move written down: *lawful* if it is one, else the *touched* squares of the men it speaks of."""
+    """A move written down: *lawful* if it is one, else the squares of the men that it speaks of count as *touched*."""
 
     lawful: Move | None = None
     touched: tuple[int, ...] = ()
@@ -113,18 +114,19 @@ def _written(table: Table, by: Colour, text: str) -> WrittenMove:
         for move in position.moves(rules, origin=origin):
             if move.target == target:
                 return WrittenMove(move)
-        return WrittenMove(None, tuple(one for one in (origin, target) if position.man(one)))
+        return WrittenMove(None, (origin,) if position.man(origin) is not None else ())
     try:
         return WrittenMove(position.parse_san(text, rules))
     except SanError:
-        return WrittenMove(None, _men_meant(position, by, text))
+        return WrittenMove(None, _men_meant(position, text))
 
 
-def _men_meant(position: Position, by: Colour, text: str) -> tuple[int, ...]:
-    """Find the man that an unlawful move in notation speaks of, where there is one alone of its kind."""
-    kind = _LETTERS.get(text[:1], Kind.PAWN)
-    men = [square for square in position.men(by) if position.man(square) == Man(by, kind)]
-    return tuple(men) if len(men) == 1 else ()
+def _men_meant(position: Position, text: str) -> tuple[int, ...]:
+    """Find the man that an unlawful move in notation speaks of, in castling the King, where it is clear which it is."""
+    meant = carried_by(position, text)
+    if meant is None:
+        return ()
+    return (position.king(meant.by) if isinstance(meant, Castles) else meant.origin,)
 
 
 def _reject(finding: Finding, act: Claims, written: WrittenMove | None) -> None:
