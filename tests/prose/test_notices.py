@@ -2,7 +2,8 @@ import pytest
 from tests.umpire.tables import SARRATT, ruling, table
 
 from jadoube.law import load
-from jadoube.prose.notices import lapse, said, tell_duty
+from jadoube.prose.limits import lapse
+from jadoube.prose.notices import said, tell_duty
 
 B7 = "4k3/1P6/8/8/8/8/p7/4K3 w - - 0 1"
 

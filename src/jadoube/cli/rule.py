@@ -14,14 +14,15 @@ from jadoube.cli.output import write_json
 from jadoube.language import ReadingError, print_act
 from jadoube.language.words import uncommented
 from jadoube.law import LawError
-from jadoube.prose.notices import exacting, lapse
-from jadoube.prose.phrases import listed, player_name
+from jadoube.prose.limits import lapse
+from jadoube.prose.notices import exacting
+from jadoube.prose.phrases import listed
 from jadoube.speech import read
 from jadoube.speech.suggestions import fitting, suggest
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from jadoube.table import Ruling, Table
     from jadoube.umpire import Irregularity
@@ -105,7 +106,8 @@ class Conversation:
         self.table, self.ruling = ruling.table, ruling
         if ruling.is_refused:
             self.worst = max(self.worst, 1)
-        words = [ruling.text, *(f"  {line}" for line in _rights(self.table, ruling.opened))]
+        rights = (line for wrong in ruling.opened for _, line in _rights(self.table, wrong))
+        words = [ruling.text, *(f"  {line}" for line in rights)]
         facts = ruling_object(ruling) if self.json else {}
         self._write(ruling.text if self.json else "\n".join(words), facts)
 
@@ -175,15 +177,11 @@ def _clock(ruling: Ruling) -> dict[str, object]:
     }
 
 
-def _rights(table: Table, wrongs: Iterable[Irregularity]) -> Iterator[str]:
-    """Say of each right with what words it is exacted, and when it is lost."""
-    for wrong in wrongs:
-        for player in Colour:
-            if wrong in table.claimable(player):
-                words = listed(exacting(table, wrong, player), "or")
-                until = lapse(wrong.matter, table.code)
-                until = until.replace("the claimant", player_name(player))
-                yield f"{words}: lost {until.replace('the other', player_name(player.other))}"
+def _rights(table: Table, wrong: Irregularity) -> Iterator[tuple[Colour, str]]:
+    """Say with what words each player who may exact a remedy of *wrong* does so."""
+    for player in Colour:
+        if wrong in table.claimable(player):
+            yield player, listed(exacting(table, wrong, player), "or")
 
 
 def _duties(table: Table) -> list[str]:
@@ -191,9 +189,13 @@ def _duties(table: Table) -> list[str]:
 
 
 def _claims(table: Table) -> Iterator[str]:
+    """Say what is open, with what words each right is exacted, and when it is lost."""
     for wrong in table.open:
         yield str(wrong)
-        yield from (f"  {line}" for line in _rights(table, [wrong]))
+        lost = lapse(wrong.matter, table.code)
+        for player, words in _rights(table, wrong):
+            until = lost.replace("the claimant", player.title)
+            yield f"  {words}: lost {until.replace('the other', player.other.title)}"
 
 
 _ASIDES: dict[str, Callable[[Table], str]] = {

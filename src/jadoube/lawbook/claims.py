@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from jadoube import law
-from jadoube.prose.notices import lapse, tell_remedy
+from jadoube.prose.limits import lapse
+from jadoube.prose.notices import tell_remedy
 
 
 class AllegedOption(Struct, frozen=True):

@@ -8,6 +8,7 @@ from jadoube._kernel import Kind, Move, square_name
 from jadoube.umpire import acts
 from jadoube.umpire.board import LAST_RANK, taken_on
 
+from .limits import until
 from .phrases import (
     bound_to,
     counted,
@@ -53,23 +54,24 @@ def offers(ruling: Ruling) -> str:
     """Say what may be exacted for all that is wrong with the move: one turn, one penalty."""
     if not ruling.opened:
         return ""
-    men, moved = _men(ruling), _moved_from(ruling)
     offered = []
-    for offender in dict.fromkeys(wrong.by for wrong in ruling.opened):
-        words = [
-            offer(option, offender, men, moved)
-            for wrong in ruling.opened
-            if offender is not None
-            and wrong.by == offender
-            and wrong.matter != "check-not-announced"
-            for option in wrong.options
-        ]
-        if words and offender is not None:
+    offenders = dict.fromkeys(wrong.by for wrong in ruling.opened if wrong.by is not None)
+    for offender in offenders:
+        if words := _offered(ruling, offender):
             deed = _answered(ruling, offender)
-            offered.append(
-                f"{deed}{player_name(offender.other)} may {listed(dict.fromkeys(words), 'or')}"
-            )
+            offered.append(f"{deed}{player_name(offender.other)} may {', or '.join(words)}")
     return "; ".join(offered)
+
+
+def _offered(ruling: Ruling, offender: Colour) -> list[str]:
+    """Say what may be exacted of *offender*, and until when, what lasts as long being told together."""
+    men, moved, code = _men(ruling), _moved_from(ruling), ruling.before.terms.code
+    words: dict[str, dict[str, None]] = {}
+    for wrong in ruling.opened:
+        if wrong.by == offender and wrong.matter != "check-not-announced":
+            lasting = words.setdefault(until(wrong.matter, code), {})
+            lasting |= {offer(option, offender, men, moved): None for option in wrong.options}
+    return [f"{listed(remedies, 'or')}, {limit}" for limit, remedies in words.items()]
 
 
 def _answered(ruling: Ruling, offender: Colour) -> str:
@@ -114,7 +116,8 @@ def said_check(ruling: Ruling, by: Colour) -> str:
         then = f"{other} may take back what he does upon it" if law.options else "nothing follows"
         return f" where there is none, and {then}"
     if ruling.opened and ruling.opened[-1].matter == "check-not-announced":
-        return f" only now, so {other} must parry it, and may first put his last move back"
+        limit = until("check-not-announced", ruling.before.terms.code)
+        return f" only now, so {other} must parry it, and may first put his last move back, {limit}"
     if check.stale and not check.is_known:
         return f" only now, and {other} must parry it as the men stand"
     return f", and {other} must parry it"

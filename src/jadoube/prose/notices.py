@@ -1,4 +1,4 @@
-"""What all at a table may read: what must be done, what may be exacted and until when, what is said of an act."""
+"""What all at a table may read: what must be done, what may be exacted, what is said of an act."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, square_name
 from jadoube.language import print_act
-from jadoube.law import IRREGULARITIES, REMEDIES
+from jadoube.law import REMEDIES
 from jadoube.umpire.acts import Exacts, Waives
-from jadoube.umpire.irregularity import ILLEGAL
 
 from .phrases import player_name
 from .rulings import describe
@@ -16,7 +15,6 @@ from .rulings import describe
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from jadoube.law import Code
     from jadoube.umpire.irregularity import Irregularity, Obligation
     from jadoube.umpire.ruling import Ruling
     from jadoube.umpire.table import Table
@@ -41,31 +39,6 @@ def tell_duty(duty: Obligation) -> str:
 def tell_remedy(remedy: str, square: str | None = None) -> str:
     """Say what a remedy does: `have the King moved instead`."""
     return REMEDIES[remedy].right.format("" if square is None else f" on {square}")
-
-
-def lapse(matter: str, code: Code) -> str:
-    """Say when the right to a remedy in *matter* is lost."""
-    family = IRREGULARITIES[matter].family
-    if family == "set-up":
-        law = code.provision(matter)
-        if law.before == "end":
-            return "with the end of the game"
-        if getattr(law, "counted", "each-side") == "own":
-            return f"once the claimant has made {law.before} moves"
-        return f"once {law.before} moves have been made on each side"
-    if matter == "check-unperceived":
-        return "once the check is parried or given up"
-    if matter == "check-falsely-announced":
-        return "once the other has completed his next move"
-    if family == "check":
-        return "once the claimant has completed another move"
-    if matter in ILLEGAL and code.provisions.lapse.illegal == "end":
-        return "with the end of the game"
-    if matter in ILLEGAL and code.provisions.lapse.illegal == "move":
-        return "once the claimant has made a move"
-    if code.provisions.lapse.when == "touch":
-        return "once the claimant touches a man or completes a move"
-    return "once the claimant has completed a move"
 
 
 def exacting(table: Table, wrong: Irregularity, player: Colour) -> list[str]:

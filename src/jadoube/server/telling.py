@@ -34,7 +34,8 @@ from jadoube.language.time_control import print_time
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
 from jadoube.notation.short import short
-from jadoube.prose.notices import lapse, said, tell_duty, tell_remedy
+from jadoube.prose.limits import lapse
+from jadoube.prose.notices import said, tell_duty, tell_remedy
 from jadoube.prose.phrases import resting
 from jadoube.umpire.acts import Exacts, Plays, Presses, SaysCheck
 from jadoube.umpire.irregularity import CHECK

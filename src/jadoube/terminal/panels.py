@@ -8,7 +8,8 @@ from rich.text import Text
 
 from jadoube._kernel import Colour
 from jadoube.law.endings import ENDINGS
-from jadoube.prose.notices import lapse, tell_duty, tell_remedy
+from jadoube.prose.limits import lapse
+from jadoube.prose.notices import tell_duty, tell_remedy
 from jadoube.prose.phrases import listed, wrong_name
 
 if TYPE_CHECKING:
