@@ -125,6 +125,28 @@ def test_takes_several_readings_one_after_another(write: Write) -> None:
     assert str(taken.citation("drawn-games")) == "Club; reading drawn-games=nothing"
 
 
+@pytest.mark.parametrize(
+    ("asked", "taken"),
+    [
+        ((), ("C1=war", "C1=deed")),
+        (("C1=peace",), ("C1=peace", "C1=deed")),  # which it answers
+        (("C1=shame",), ("C1=shame", "C1=deed")),
+        (("lapse=deed",), ("lapse=deed", "C1=war")),
+    ],
+)
+def test_usual_readings_give_way_to_those_asked_for(
+    write: Write, asked: tuple[str, ...], taken: tuple[str, ...]
+) -> None:
+    club = load(write(CLUB))
+    usual = ["C1=war", "C1=deed", "C2=other", "C1=nonsense"]
+    assert club.readings_besides(usual, asked) == taken
+
+
+def test_a_usual_reading_that_contradicts_another_is_left_out(write: Write) -> None:
+    club = load(write(CLUB))
+    assert club.readings_besides(["C1=war", "C1=shame"], ()) == ("C1=war",)
+
+
 def test_a_custom_lies_over_a_reading_and_has_readings_of_its_own(write: Write) -> None:
     usage = write(USAGE, "usage.toml")
     assert custom(usage).inferred == ("promotion",)

@@ -8,6 +8,8 @@ import pytest
 
 from jadoube.client import LinkError, read_link
 from jadoube.client.messages import Here
+from jadoube.client.requests import LayRequest
+from jadoube.server.layout import draw
 from jadoube.server.notes import (
     LONGEST,
     PostgresNotes,
@@ -21,6 +23,7 @@ from jadoube.server.page import find_page
 from jadoube.server.protocols import text_frame
 from jadoube.server.secrets import clean_name, hashed, is_same, new_secret, new_table_id
 from jadoube.server.settings import SettingError, Settings
+from jadoube.sitting import Lots
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,6 +71,29 @@ def test_settings_come_from_options_then_the_environment(monkeypatch: pytest.Mon
     monkeypatch.setenv("JADOUBE_VOICES", "0")
     with pytest.raises(SettingError):
         Settings.read()
+
+
+def test_a_reading_that_no_code_has_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings.read(readings=["II=either", "lost-pieces=any-bishop"])
+    assert settings.readings == ("II=either", "lost-pieces=any-bishop")
+    monkeypatch.setenv("JADOUBE_READINGS", "II=either V=false-move")
+    assert Settings.read().readings == ("II=either", "V=false-move")
+    with pytest.raises(SettingError, match="no code has the reading 'II=nobody'"):
+        Settings.read(readings=["II=nobody"])
+
+
+@pytest.mark.parametrize(
+    ("asked", "taken"),
+    [
+        ((), ("II=either",)),
+        (("II=owner",), ("II=owner",)),
+        (("V=false-move",), ("V=false-move", "II=either")),
+    ],
+)
+def test_a_table_takes_the_usual_readings(asked: tuple[str, ...], taken: tuple[str, ...]) -> None:
+    usual = ("II=either", "13=no-such-law")
+    laid = draw(LayRequest("walker-1832", readings=asked), 3, Lots(1), usual)
+    assert laid.laying.readings == taken
 
 
 def test_notes_are_short_enough_and_read_again() -> None:

@@ -240,6 +240,12 @@ COMMANDS = {
             _option("page", "FOLDER", "the built page, where it is not beside the program"),
             _option("docs", "FOLDER", "the built documentation, likewise; served at /docs"),
             _option("origin", "ORIGIN", "another origin that may open sockets", action="append"),
+            _option(
+                "reading",
+                "LAW=READING",
+                "how tables laid here read an open place, unless they say otherwise",
+                action="append",
+            ),
         ),
     ),
     "replay": Command(

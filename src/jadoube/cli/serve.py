@@ -27,7 +27,10 @@ def run(asked: Namespace) -> int:
         return UNREADABLE
     given = {name: getattr(asked, name) for name in ("host", "port", "database", "page", "docs")}
     try:
-        return serve(Settings.read(**given, origins=asked.origin or None))
+        settings = Settings.read(
+            **given, origins=asked.origin or None, readings=asked.reading or None
+        )
+        return serve(settings)
     except PortError as error:
         print(f"jadoube: {error}; type another --port or --host", file=sys.stderr)
         return FAILED

@@ -1,6 +1,7 @@
 """A code of laws, ready for the umpire."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, Self
 
@@ -182,12 +183,40 @@ class Code(Struct, frozen=True, dict=True):
                     raise LawError(f"the readings {other} and {one} contradict each other")
         return self._holding(self.customs, taken)
 
+    def readings_besides(self, usual: Iterable[str], asked: tuple[str, ...]) -> tuple[str, ...]:
+        """Give *asked* with those of the *usual* readings that the code has, and that *asked* neither answers nor contradicts."""
+        answered = [self._place(one) for one in asked]
+        taken = asked
+        for one in usual:
+            if self.has_reading(one) and self._place(one) not in answered:
+                with suppress(LawError):  # another reading that was asked for changes the same
+                    self.under(*taken, one)
+                    taken = (*taken, one)
+        return taken
+
+    def has_reading(self, asked: str) -> bool:
+        """Tell whether a reading, written `LAW=READING`, is one of the code's."""
+        return self._place(asked) is not None
+
+    def _place(self, asked: str) -> OpenPlace | None:
+        """Find the open place of which *asked* is a reading."""
+        name = asked.partition("=")[2].strip().lower()
+        for _, place in self._found(asked):
+            if any(name == one.id for one in place.alternatives):
+                return place
+        return None
+
+    def _found(self, asked: str) -> list[tuple[str, OpenPlace]]:
+        """Find the open places that a reading may speak of."""
+        key = asked.partition("=")[0].strip().lower()
+        return [(of, place) for of, place in self.places if key in self._keys(of, place)]
+
     def _taken(self, asked: str) -> Iterable[Taken]:
         """Find the reading *asked* for; none where it is the one that was chosen."""
         key, is_written, name = (part.strip().lower() for part in asked.partition("="))
         if not is_written:
             raise LawError(f"a reading is written LAW=READING, not {asked!r}{self._readable()}")
-        found = [(of, place) for of, place in self.places if key in self._keys(of, place)]
+        found = self._found(asked)
         if not found:
             raise LawError(f"{self.name} has no open place {key!r}{self._readable()}")
         for of, place in found:

@@ -107,9 +107,18 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
-def draw(laying: LayRequest, needed: int, lots: Lots) -> Layout:
-    """Draw the lots that *laying* leaves open; a LayingError names what cannot be laid."""
+def draw(laying: LayRequest, needed: int, lots: Lots, usual: tuple[str, ...] = ()) -> Layout:
+    """Draw the lots that *laying* leaves open; a LayingError names what cannot be laid.
+
+    Of the *usual* readings those are taken that its code has and it does not answer itself: what is
+    then kept of the table does not change when others become usual.
+    """
     _refuse_unknown(laying)
+    if usual:
+        bare = law.load(laying.code, laying.customs)
+        laying = msgspec.structs.replace(
+            laying, readings=bare.readings_besides(usual, laying.readings)
+        )
     code = law.load(laying.code, laying.customs, laying.readings)
     _refuse_time(laying, code)
     giver = None if laying.odds is None else laying.odds.giver

@@ -8,7 +8,11 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from jadoube import law
 from jadoube._kernel import JadoubeError
+
+LISTS = ("origins", "readings")
+"""Settings of several words, which a variable tells with blanks between them."""
 
 Positive = Annotated[int, Meta(ge=1)]
 
@@ -30,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of the built documentation; likewise."""
     origins: tuple[str, ...] = ()
     """Origins besides the server's own that may open sockets: `https://example.org`."""
+    readings: tuple[str, ...] = ()
+    """How open places are read at the tables laid here, each `LAW=READING`, wherever the code of a table has it."""
     voices: Positive = 3
     """How many voices of by-standers can decide a question."""
 
@@ -70,8 +76,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 values[field.name] = given[field.name]
             elif name in os.environ:
                 value = os.environ[name]
-                values[field.name] = value.split() if field.name == "origins" else value
+                values[field.name] = value.split() if field.name in LISTS else value
         try:
-            return msgspec.convert(values, cls, strict=False)
+            settings = msgspec.convert(values, cls, strict=False)
         except msgspec.ValidationError as error:
             raise SettingError(f"a setting cannot be read: {error}") from None
+        for reading in settings.readings:
+            _refuse_unknown(reading)
+        return settings
+
+
+def _refuse_unknown(reading: str) -> None:
+    """Refuse a reading that neither a shipped code nor a custom has."""
+    codes = [law.load(name) for name in law.codes()]
+    dressed = (codes[0].with_customs(law.custom(name)) for name in law.customs())
+    if not any(code.has_reading(reading) for code in (*codes, *dressed)):
+        raise SettingError(f"no code has the reading {reading!r}; jadoube readings CODE lists them")

@@ -175,7 +175,7 @@ async def _lay(house: House, laying: LayRequest) -> LaidTable:
     try:
         if kind == "opponent" and not house.opponents.can_seat(laying.adversary):
             raise LayingError("adversary", "there is no such opponent")  # noqa: TRY301 - answered alike
-        layout = draw(laying, house.settings.voices, house.lots)
+        layout = draw(laying, house.settings.voices, house.lots, house.settings.readings)
     except LayingError as error:
         raise ClientException(str(error), extra={"field": error.field}) from None
     table, secret = new_table_id(), new_secret()
