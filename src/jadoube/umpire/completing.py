@@ -18,13 +18,23 @@ from .touching import heed_alarms, is_said_before, lapse_rights
 
 if TYPE_CHECKING:
     from .carried import Carried
+    from .desk import Desk
     from .facts import Terms
     from .finding import Finding
     from .table import Table
 
 
-def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregularity) -> None:
-    """Complete *by*'s move, opening what was wrong with it and every duty that it did not meet."""
+def complete(
+    finding: Finding,
+    by: Colour,
+    carried: Carried,
+    *wrongs: Irregularity,
+    desk: Desk | None = None,
+) -> None:
+    """Complete *by*'s move, opening what was wrong with it and every duty that it did not meet.
+
+    *desk* is what the clock and the arbiter know after it, where that is something else.
+    """
     before = finding.now
     out_of_turn = before.board.turn != by
     ply = before.ply
@@ -59,6 +69,7 @@ def complete(finding: Finding, by: Colour, carried: Carried, *wrongs: Irregulari
         wrongs=(*now.wrongs, *opened),
         alarms=tuple(alarm for alarm in now.alarms if alarm.by != by) if now.alarms else (),
         offer=now.offer if now.offer == by else None,
+        desk=now.desk if desk is None else desk,
     )
 
 

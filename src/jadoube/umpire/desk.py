@@ -58,7 +58,10 @@ class Desk(msgspec.Struct, frozen=True, gc=False):
 
     def made_by(self, player: Colour) -> Made | None:
         """Find the move that *player* has made and not pressed upon."""
-        return next((made for made in self.made if made.by == player), None)
+        for made in self.made:
+            if made.by == player:
+                return made
+        return None
 
     def waits_for(self, player: Colour) -> bool:
         """Tell whether *player* has made or let go a move, and not pressed."""
@@ -67,7 +70,7 @@ class Desk(msgspec.Struct, frozen=True, gc=False):
 
     def pressed(self, player: Colour) -> tuple[Made, ...]:
         """Give what is not pressed upon once *player*'s move is complete."""
-        return tuple(made for made in self.made if made.by != player)
+        return tuple([made for made in self.made if made.by != player]) if self.made else ()
 
     def undone(self, ply: int) -> Desk:
         """Give the desk after moves were put back, as far as the one that *ply* moves came before."""

@@ -43,9 +43,9 @@ def settle(finding: Finding) -> None:
     position, rules = now.board.position, now.terms.code.rules
     if position.has_waiting and set(now.unnamed) - set(finding.before.unnamed):
         finding.cite("promotion")
-    if now.result is not None or now.pending is not None or now.irregular:
+    if now.result is not None or now.pending is not None:
         return
-    if now.desk is not BARE_DESK and _is_settled(finding):
+    if (now.desk is not BARE_DESK and _is_settled(finding)) or now.irregular:
         return
     if now.ply == 0 and position == finding.before.board.position:
         return  # a position agreed on ends nothing before anything was done in it

@@ -68,15 +68,11 @@ def finish(
 
 
 def _make(finding: Finding, by: Colour, carried: Carried) -> None:
-    past, ply = finding.now.past, finding.now.ply
-    pending = finding.before.pending
+    ply, pending = finding.now.ply, finding.before.pending
     both_hands = _with_both_hands(finding) or (pending is not None and pending.both_hands)
-    complete(finding, by, carried)
-    if finding.now.past is past:
-        return  # a right that lapsed has ended the game before it
     desk = finding.now.desk
     made = (*desk.pressed(by), Made(by, ply, both_hands))
-    finding.change(desk=msgspec.structs.replace(desk, made=made))
+    complete(finding, by, carried, desk=msgspec.structs.replace(desk, made=made))
 
 
 def _with_both_hands(finding: Finding) -> bool:
@@ -192,15 +188,13 @@ def press(finding: Finding, by: Colour) -> None:
         _press_let_go(finding, desk.let_go, increment(now, by))
     elif now.pending is not None and now.board.turn == by:
         _press_unreplaced(finding, by, now.pending)
-    elif made is not None:
-        finding.change(desk=msgspec.structs.replace(desk, made=desk.pressed(by)))
-        if made.both_hands:
-            _open_two_hands(finding, by, made.ply)
-    else:
+    elif made is None:
         _press_idly(finding, by)
-        _run(finding, by.other)
+        _run(finding, by.other, desk.made)
         return
-    _run(finding, by.other)
+    elif made.both_hands:
+        _open_two_hands(finding, by, made.ply)
+    _run(finding, by.other, finding.now.desk.pressed(by))
     _look_out(finding)
 
 
@@ -211,16 +205,18 @@ def _made_last(table: Table, by: Colour) -> Made | None:
     return None if is_answered and table.desk.made_by(by.other) is None else made
 
 
-def _run(finding: Finding, player: Colour) -> None:
-    """Start *player*'s clock; the other's gets what a move adds to it.
+def _run(finding: Finding, player: Colour, made: tuple[Made, ...]) -> None:
+    """Start *player*'s clock; the other's gets what a move adds to it, and *made* is not pressed upon yet.
 
     The first of the moves that odds give in a row leaves the same clock running.
     """
     by, now = player.other, finding.now
     if now.terms.opening and by == now.terms.receiver and now.board.turn == by:
         player = by
-    desk = now.desk.credited(by, increment(now, by))
-    finding.change(desk=msgspec.structs.replace(desk, running=player))
+    desk = now.desk
+    if seconds := increment(now, by):
+        desk = desk.credited(by, seconds)
+    finding.change(desk=msgspec.structs.replace(desk, made=made, running=player))
 
 
 def _start(finding: Finding, player: Colour) -> None:
