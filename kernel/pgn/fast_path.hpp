@@ -246,9 +246,8 @@ template <Colour us>
     return is_other ? nullptr : at;
 }
 
-/// The byte after a move's number and its dots, or null. "0000" is no number: the turn is passed.
+/// The byte after a move's number and its dots, or null.
 [[gnu::always_inline]] inline const char* after_number(const char* at) {
-    if (*at == '0') return nullptr;
     for (int digits = 0; is_digit(*at); ++digits, ++at)
         if (digits == 5) return nullptr;
     if (*at == '.') {
@@ -267,7 +266,7 @@ inline void play_fast(FastPath& path) {
         const char* next = nullptr;
         if (*at == ' ') {
             next = at + 1;
-        } else if (is_digit(*at)) {
+        } else if (is_digit(*at) && *at != '0') {  // "0000" passes the turn
             next = after_number(at);
         } else if (*at == '\n' || *at == '\r') {
             next = next_line(at);

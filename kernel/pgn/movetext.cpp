@@ -103,7 +103,7 @@ void Tokenizer::give_result(const ResultReading& reading) {
     is_stray_told_ = false;
 }
 
-/// A sign that is no letter: a glyph, a passed turn, or nothing that is known.
+/// A sign other than a letter: a glyph, a passed turn, or nothing that is known.
 void Tokenizer::read_sign() {
     if (const GlyphReading glyph = read_glyph(ahead()); glyph.length) return give_glyph(glyph);
     if (ahead().starts_with("--")) return read_word();
@@ -131,7 +131,7 @@ void Tokenizer::read_word() {
     note_moves();
 }
 
-/// What is no move, but known; false if nothing is.
+/// What is known, though not a move; false if it is unknown.
 bool Tokenizer::read_other_word(std::string_view text) {
     if (const GlyphReading glyph = read_glyph(text); glyph.length) return give_glyph(glyph), true;
     if (const ResultReading result = read_result(text); result.length)
@@ -145,7 +145,7 @@ bool Tokenizer::read_other_word(std::string_view text) {
 }
 
 /// A move up to where a move may end, with English letters or those that were asked for. German
-/// ones need no asking: no English word has them.
+/// ones need not be asked for: English words do not have them.
 SanReading Tokenizer::read_move(std::string_view text) {
     if (&letters_ != &english_letters) return read_translated(text, letters_);
     english_.clear();
@@ -208,8 +208,7 @@ void Tokenizer::read_praise() {
 }
 
 void Tokenizer::open_variation() {
-    const Place here = place();
-    if (depth_++ == 0) outermost_ = here;
+    if (depth_++ == 0) outermost_ = place();
     give(TokenKind::Begin, 1);
 }
 

@@ -36,14 +36,14 @@ Slice Reader::keep_lines(std::string_view text) {
 
 void Reader::take_comment(const Token& token) {
     if (!options_.comments || is_broken_) return;
-    const Place place = tokens_.place();
-    if (token.is_cut) tell(place, "a comment longer than 65,536 bytes; the rest is left out");
+    if (token.is_cut)
+        tell(tokens_.place(), "a comment longer than 65,536 bytes; the rest is left out");
     if (token.is_apart && apart_ == none_apart)
         apart_ = options_.tokens ? game_.tokens.size() : game_.main.comments.size();
-    add_comment(token.text, place);
+    add_comment(token.text, options_.tokens ? tokens_.place() : Place{});
 }
 
-/// Keeps a comment; in a line of play without white space around it.
+/// Keeps a comment: among tokens with its *place*, in a line of play without white space around it.
 void Reader::add_comment(std::string_view text, Place place) {
     if (options_.tokens) {
         if (!has_room(sizeof(Written) + text.size())) return;

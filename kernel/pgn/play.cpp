@@ -75,11 +75,10 @@ void Reader::break_off(Place place, std::string message) {
 }
 
 void Reader::open_variation() {
-    const Place place = tokens_.place();
     const bool is_first = line().moves.empty() && !is_broken_;
     const bool is_deep = parents_.size() >= most_depth;
-    if (is_first) tell(place, "a variation before any move");
-    if (is_deep) tell(place, "variations inside variations, more than 100 deep");
+    if (is_first) tell(tokens_.place(), "a variation before any move");
+    if (is_deep) tell(tokens_.place(), "variations inside variations, more than 100 deep");
     if (is_broken_ || !options_.variations || is_first || is_deep || !has_room(2 * sizeof(Play)))
         return tokens_.skip_variation();
     const auto number = static_cast<std::uint32_t>(game_.line_count());

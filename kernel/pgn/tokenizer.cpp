@@ -89,7 +89,7 @@ void Tokenizer::skip_byte_order_mark() {
     if (ahead().starts_with(mark)) window_.skip_unseen(mark.size());
 }
 
-/// Before the game: a tag, a move or a mere result begins it; text that is none of them is told.
+/// Before the game: a tag, a move or a mere result begins it; any other text is told.
 void Tokenizer::read_before() {
     if (!skip_space()) return finish();
     const char* const at = window_.at;
@@ -190,7 +190,6 @@ bool Tokenizer::starts_count(const char* at) const {
 
 /// From `{` to `}`; the opening of another game ends it too, and is told.
 void Tokenizer::read_comment() {
-    place();
     ++window_.at;
     for (const char* from = window_.at;;) {
         const auto rest = static_cast<std::size_t>(window_.end - from);
@@ -207,7 +206,7 @@ void Tokenizer::read_comment() {
             if (stop == close)
                 ++window_.at;
             else
-                tell(place_, "a comment that is not closed");
+                tell(place(), "a comment that is not closed");
             return;
         }
         from = read_on(stop);
@@ -216,7 +215,6 @@ void Tokenizer::read_comment() {
 
 /// From `;` or `%` to the end of the line.
 void Tokenizer::read_line(TokenKind kind) {
-    place();
     ++window_.at;
     for (const char* from = window_.at;;) {
         while (from != window_.end && !is_line_end(*from)) ++from;
@@ -228,6 +226,7 @@ void Tokenizer::read_line(TokenKind kind) {
 /// Reads on in a text that begins where the window is and does not end before *known*; says where
 /// that is then. Of what is too long only the front is kept.
 const char* Tokenizer::read_on(const char* known) {
+    place();  // before the token's front slides out of the window
     std::size_t size = static_cast<std::size_t>(known - window_.at);
     if (size > most_text) {
         if (!token_.is_cut) kept_.assign(window_.at, most_text);
