@@ -13,19 +13,19 @@ struct Error : std::invalid_argument {
 struct FenError : Error {  // text that is no FEN
     using Error::Error;
 };
-struct MoveError : Error {  // text that is no coordinates of a move
+struct MoveError : Error {  // text that is not the coordinates of a move
     using Error::Error;
 };
-struct SanError : Error {  // text that is no lawful move in algebraic notation
+struct SanError : Error {  // text that is not a lawful move in algebraic notation
     using Error::Error;
 };
-struct SquareError : Error {  // no such square
+struct SquareError : Error {  // a square that does not exist
     using Error::Error;
 };
-struct RulesError : Error {  // parameters that make no rules
+struct RulesError : Error {  // parameters that contradict one another
     using Error::Error;
 };
-struct IllegalMoveError : Error {  // what no hand can do on this board, or a move not lawful here
+struct IllegalMoveError : Error {  // what a hand cannot do on this board, or a move not lawful here
     using Error::Error;
 };
 

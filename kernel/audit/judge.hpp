@@ -28,7 +28,7 @@ enum class Unlawful : std::uint8_t {
     None,
     Passing,     // taken in passing
     NotLost,     // promoted to a piece that is not lost
-    MustWait,    // promoted with no piece lost that it could become
+    MustWait,    // promoted while every piece that it could become was on the board
     SameColour,  // promoted to a Bishop beside another on that colour
     Castling,    // castled in a way that the code does not know
     MovedTwice,  // a second move in a row

@@ -53,7 +53,7 @@ pgn::Result recorded(const pgn::Game& game);
 /// The number that *text* begins with, if it is one and fits; else 0.
 std::int16_t number_of(std::string_view text);
 
-/// The pieces lost, the best first: "QRR"; "-" if there are none.
+/// The pieces lost, the best first: "QRR"; "-" if all are on the board.
 std::string lost_pieces(const std::array<std::uint8_t, 5>& lost);
 
 }  // namespace jadoube::audit

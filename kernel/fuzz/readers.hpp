@@ -13,7 +13,7 @@ struct Reader {
     std::span<const std::string_view> seeds;
     std::span<const std::string_view> words;
     /// Reads *text*, and what it made of it once more; *choice* picks among ways of reading.
-    /// Throws BrokenPromise only: text that cannot be read is no fault.
+    /// Throws BrokenPromise only: text that cannot be read breaks none.
     void (*read)(std::string_view text, std::uint64_t choice);
 };
 

@@ -1,4 +1,4 @@
-// Men that can give no mate wherever they stand.
+// Men that cannot mate wherever they stand.
 #pragma once
 
 #include "board/position.hpp"

@@ -16,7 +16,7 @@ extern const std::array<std::uint8_t, 64> corner_steps;
 
 inline namespace JADOUBE_ISA {
 
-/// What one position looks like to whoever wants the King of the loser mated: a sink of the
+/// What one position looks like to the player who is to mate the loser's King: a sink of the
 /// generator that keeps every move at its level.
 class Outlook {
   public:

@@ -5,7 +5,7 @@
 
 namespace jadoube {
 
-/// Whether no mate by *winner* can come, by a look at which squares each man can ever reach. A no
+/// Whether *winner* can never mate, by a look at which squares each man can ever reach. A no
 /// is proof of nothing. The side that is not to move must not be in check.
 bool is_walled_off(const Position& p, Colour winner);
 

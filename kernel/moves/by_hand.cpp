@@ -38,7 +38,7 @@ void check_castling(const Position& p, Move move) {
         refuse(move, "King and Rook need a free square each");
 }
 
-/// Refuses a move of another sort than plain that no hand can make.
+/// Refuses a move of a special sort that a hand cannot make.
 void check_special(const Position& p, Move move) {
     const bool is_pawn = is_man(p, move.origin(), p.turn, Kind::Pawn);
     if (move.is_castling()) {

@@ -8,13 +8,13 @@
 namespace jadoube {
 
 /// Makes *p* whole after a change by hand: drops rights that King, Rook and pawn no longer bear
-/// out, and derives the key anew.
+/// out, and works out the key.
 void settle(Position& p);
 
 /// Plays *move* without asking whether it is lawful. Throws IllegalMoveError if no hand can: no man
 /// on the origin, a King taken, castling without a Rook, a name for what is no pawn there.
 ///
-/// Rules without taking in passing leave no passing square.
+/// Under rules without taking in passing the passing square is dropped.
 Position play(const Position& p, Move move, const Rules& rules = standard_rules);
 
 /// A hand carries the man on *origin* to *target*, where it takes whatever stands there; no passing
@@ -30,7 +30,7 @@ Position take_off(const Position& p, Square square);
 /// The pawn on *square*, its last rank, becomes *kind*; the turn does not pass.
 Position name(const Position& p, Square square, Kind kind);
 
-/// The side to move makes no move.
+/// The side to move passes its turn.
 Position pass_turn(const Position& p);
 
 }  // namespace jadoube

@@ -20,7 +20,7 @@ inline namespace JADOUBE_ISA {
 /// Whether the four switches stand as in today's chess, for which the code is compiled apart.
 inline bool is_ordinary([[maybe_unused]] const Rules& rules) {
 #ifdef JADOUBE_ORDINARY_ONLY
-    return true;  // for benchmarks/switches.cpp: a kernel that has no switches
+    return true;  // for benchmarks/switches.cpp: a kernel without switches
 #else
     return rules == standard_rules;
 #endif
@@ -39,7 +39,7 @@ struct Form {
 ///   promotions<way>(targets)             pawns that may take any name on the targets
 ///   promotion(origin, target, names)     one that may take one of the names; none: it waits
 ///   passing(origin, target), castling(origin, target, rook_file)
-/// and answers is_done() when it wants no more.
+/// and answers is_done() when it has enough.
 template <Colour us, Form form, class Sink>
 class Generator {
   public:
@@ -98,7 +98,8 @@ class Generator {
         const Bitboard empty = ~p.occupied();
         const Bitboard prey = p.men(them) & mask.evasion;
 
-        // Forward on a pin's file, askew on a pin's diagonal: no step leads onto another pin's ray.
+        // Forward on a pin's file, askew on a pin's diagonal: a step never leads onto another pin's
+        // ray.
         const Bitboard pushers = men & ~mask.pin_oblique;
         const Bitboard steps = (forward<us>(pushers & ~mask.pin_straight) |
                                 (forward<us>(pushers & mask.pin_straight) & mask.pin_straight)) &
@@ -168,7 +169,7 @@ class Generator {
         if (wings) castlings(wings, commanded);
     }
 
-    /// The wings where the right to castle stands and no man between King and Rook.
+    /// The wings where the right to castle stands and the way between King and Rook is free.
     [[gnu::always_inline]] unsigned free_wings() const {
         constexpr Bitboard short_way = bit(home + 1) | bit(home + 2);
         constexpr Bitboard long_way = bit(home - 1) | bit(home - 2) | bit(home - 3);

@@ -8,7 +8,7 @@
 
 namespace jadoube {
 
-/// What is kept up besides the men, the turn and the rights. Perft asks for no more than it needs.
+/// What is kept up besides the men, the turn and the rights. Perft asks only for what it needs.
 struct KeepAll {
     static constexpr bool key = true, lost = true, counters = true, rights = true;
 };
@@ -68,7 +68,7 @@ template <class Keep>
     if constexpr (Keep::rights) p.castling &= rights;
 }
 
-/// Takes away the passing square, which no move outlives.
+/// Takes away the passing square, which lasts for one move.
 template <class Keep>
 [[gnu::always_inline]] inline void close_passing(Position& p) {
     if constexpr (Keep::key) {
@@ -114,7 +114,7 @@ template <class Keep>
 }
 
 /// A piece goes, and takes what stands on its target. Where that is known to be empty, *takes* is
-/// false; no right to castle hangs on an empty square.
+/// false; a right to castle never hangs on an empty square.
 template <class Keep, bool takes = true>
 [[gnu::always_inline]] inline void make_piece(Position& p, Colour us, Kind kind, Square origin,
                                               Square target) {

@@ -6,7 +6,8 @@
 namespace jadoube {
 
 struct Masks {
-    Bitboard evasion;       // where men other than the King may go: meets a check, takes no own man
+    Bitboard evasion;  // where men other than the King may go: meets a check, takes an adverse man
+                       // or none
     Bitboard pin_straight;  // rays of Rooks and Queens on which one own man shields the King,
     Bitboard pin_oblique;   //   the pinning man included; likewise of Bishops and Queens
 };

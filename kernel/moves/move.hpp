@@ -51,8 +51,8 @@ struct Move {
                           target() > origin() ? home_file::king_rook : home_file::queen_rook);
     }
     JADOUBE_INLINE bool operator==(const Move&) const = default;
-    JADOUBE_INLINE explicit operator bool() const { return bits != 0; }  // a1a1 is no move
-    /// Stands in a score where a side made no move; never lawful.
+    JADOUBE_INLINE explicit operator bool() const { return bits != 0; }  // a1a1 is not a move
+    /// Stands in a score where a side passed its turn; never lawful.
     JADOUBE_INLINE bool is_pass() const { return bits == 0; }
 };
 

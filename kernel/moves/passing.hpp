@@ -1,4 +1,4 @@
-// Taking in passing: the one capture whose lawfulness no mask can show.
+// Taking in passing: the one capture whose lawfulness masks cannot show.
 #pragma once
 
 #include "board/position.hpp"

@@ -131,7 +131,7 @@ struct Player {
     }
 };
 
-/// Perft after each naming that is due; the naming itself takes no depth.
+/// Perft after each naming that is due; the naming itself does not count as a ply.
 template <Colour us, Form form>
 std::uint64_t perft_namings(const Position& p, int depth, const Rules& rules, bool& is_due) {
     using Keep = typename Player<us, form, false>::Keep;

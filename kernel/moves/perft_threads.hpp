@@ -19,7 +19,7 @@ using Interrupt = bool (*)();
 struct Interrupted {};  // thrown then
 
 /// The number of lines of *depth* plies; 1 for depth 0. A naming that is due is made first and
-/// takes no depth.
+/// does not count as a ply.
 std::uint64_t perft_on_threads(const Position& p, int depth, const Rules& rules, int threads = 1,
                                Interrupt interrupt = nullptr);
 

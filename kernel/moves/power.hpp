@@ -9,8 +9,9 @@ namespace jadoube {
 
 /// The squares within the power of the man on *square*, whoever has the turn; none if it is empty.
 ///
-/// Own men and Kings bar the way; castling is no power of a single man. A pawn may take in passing
-/// when its colour has the turn, steps once from its own first rank and goes nowhere from its last.
+/// Own men and Kings bar the way; castling is not the power of a single man. A pawn may take in
+/// passing when its colour has the turn, steps once from its own first rank and goes nowhere from
+/// its last.
 Bitboard power(const Position& p, Square square, const Rules& rules = standard_rules);
 
 }  // namespace jadoube

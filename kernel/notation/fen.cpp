@@ -56,7 +56,7 @@ class Reader {
     bool is_at_field_end() const { return is_at_end() || text[at] == ' '; }
     std::string here() const { return is_at_end() ? "the end" : shown(text[at]); }
 
-    /// Goes to the next field; false if there is none.
+    /// Goes to the next field; false at the end.
     bool skip_spaces() {
         if (!is_at_field_end()) fail("expected a space, not " + here());
         while (!is_at_end() && text[at] == ' ') ++at;

@@ -14,7 +14,7 @@ inline constexpr std::string_view start_fen =
 /// Reads one to six fields; those left out are "w - - 0 1". Throws FenError with the column.
 ///
 /// Any board with one King of each colour is good. A right to castle whose King or Rook is not at
-/// home is dropped, and so is a passing square that no pawn can just have passed.
+/// home is dropped, and so is a passing square that a pawn cannot just have passed.
 Position read_fen(std::string_view text);
 
 /// Writes six fields; the passing square only where some pawn may lawfully take there.

@@ -54,17 +54,17 @@ struct SanQuestion {
     bool unnamed = false;  // "e8" without a name leaves the pawn waiting, whatever it could become
 };
 
-/// Why a text that can be read is no lawful move here.
+/// Why a text that can be read is not a lawful move here.
 enum class SanFault : std::uint8_t {
     None,
-    NoMan,         // no such man can go there
+    NoMan,         // none of these men can go there
     Ambiguous,     // several can
     Check,         // it would leave the King in check
     NeedsName,     // a pawn reaches the last rank and could have a name
-    NeedlessName,  // a name, but no pawn that reaches the last rank
+    NeedlessName,  // a name, but the man is not a pawn that reaches the last rank
     Unusable,      // a name that the rules do not give
     Castling,      // castling not lawful now
-    Pass           // passing the turn is no move
+    Pass           // passing the turn is not a move
 };
 
 /// The lawful move that *san* means on *p*; the null move, and a fault, if there is not just one.
@@ -75,14 +75,15 @@ struct SanFinding {
 };
 SanFinding find_san(const Position& p, const San& san, const SanQuestion& question = {});
 
-/// The move that *text* means on *p*. Throws SanError, which quotes no more than a few characters.
+/// The move that *text* means on *p*. Throws SanError, which quotes a few characters at most.
 Move parse_san(const Position& p, std::string_view text, const SanQuestion& question = {});
 
-/// One sentence about why *text*, read as *san*, is no move on *p*.
+/// One sentence about why *text*, read as *san*, is not a move on *p*.
 std::string explain(const Position& p, std::string_view text, const San& san,
                     const SanFinding& finding, const SanQuestion& question = {});
 
-/// The front of *text* in quotation marks, fit for a message: at most 20 characters, no controls.
+/// The front of *text* in quotation marks, fit for a message: at most 20 characters, without
+/// controls.
 std::string quoted(std::string_view text);
 
 /// The shortest unambiguous text for *move*, with + or #. Throws IllegalMoveError if it is neither

@@ -81,7 +81,7 @@ std::string reason(const Position& p, const San& san, const SanFinding& finding,
                 return "the King would stand in check on " + square_name(san.target);
             return "it would leave the King in check";
         case SanFault::NeedsName:
-            return "the pawn wants a name, as in " + square_name(san.target) + "=Q";
+            return "the pawn needs a name, as in " + square_name(san.target) + "=Q";
         case SanFault::NeedlessName:
             return "only a pawn that reaches its last rank gets a name";
         case SanFault::Unusable:

@@ -135,7 +135,7 @@ const char* read_landing(Cursor& text, San& san) {
     return text.take(')') ? nullptr : "a closing bracket";
 }
 
-/// "O-O" and its kin, up to where they stop being castling; false if *text* is none.
+/// "O-O" and its kin, up to where they stop being castling; false if *text* is something else.
 bool take_castling(Cursor& text, San& san) {
     const char first = text.peek();
     if (first != 'O' && first != 'o' && first != '0') return false;
@@ -144,7 +144,7 @@ bool take_castling(Cursor& text, San& san) {
     text.skip();
     while (wings < 3) {
         const std::size_t here = text.at();
-        // Zeros want a dash, or a number would be castling.
+        // Zeros need a dash, or a number would be castling.
         if (!take_dash(text) && first == '0') break;
         if (!text.take(first)) {
             text.go_to(here);

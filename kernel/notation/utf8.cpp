@@ -13,12 +13,12 @@ std::size_t character_length(std::string_view text) {
     if (first < 0x80) return 1;
     if (first >= 0xC2 && first <= 0xDF) return follows(1) ? 2 : 0;
     if (first >= 0xE0 && first <= 0xEF) {
-        const unsigned low = first == 0xE0 ? 0xA0 : 0x80;   // no overlong form
-        const unsigned high = first == 0xED ? 0x9F : 0xBF;  // no surrogate
+        const unsigned low = first == 0xE0 ? 0xA0 : 0x80;   // excludes overlong forms
+        const unsigned high = first == 0xED ? 0x9F : 0xBF;  // excludes surrogates
         return follows(1, low, high) && follows(2) ? 3 : 0;
     }
     if (first >= 0xF0 && first <= 0xF4) {
-        const unsigned low = first == 0xF0 ? 0x90 : 0x80;   // no overlong form
+        const unsigned low = first == 0xF0 ? 0x90 : 0x80;   // excludes overlong forms
         const unsigned high = first == 0xF4 ? 0x8F : 0xBF;  // nothing beyond U+10FFFF
         return follows(1, low, high) && follows(2) && follows(3) ? 4 : 0;
     }

@@ -13,7 +13,7 @@
 
 namespace jadoube::pgn {
 
-/// How much of one game is kept, so that no file can fill the memory.
+/// How much of one game is kept, so that a file cannot fill the memory.
 inline constexpr std::size_t most_plies = 65'536;           // in a line of play
 inline constexpr std::size_t most_text = 65'536;            // bytes of a comment or a tag's value
 inline constexpr std::size_t most_kept = 16 * 1024 * 1024;  // bytes of tags and annotations in all
@@ -62,7 +62,7 @@ void add_fault(std::vector<Fault>& faults, Place place, std::string message);
 /// What stands in a PGN.
 enum class TokenKind : std::uint8_t {
     Layout,  // blanks, numbers of moves and what else says nothing
-    Start,   // where the game begins; it has no text
+    Start,   // where the game begins; without text
     Tag,
     Move,  // whatever stands where a move is expected
     Comment,
@@ -71,7 +71,7 @@ enum class TokenKind : std::uint8_t {
     End,    // of a variation
     Result,
     Escape,  // a line for other programs
-    Over     // the end of the game; it has no text
+    Over     // the end of the game; without text
 };
 /// A token as a record of the game keeps it.
 struct Written {
@@ -102,7 +102,7 @@ struct Game {
     std::vector<Written> tokens;  // if asked for
     Result result = Result::Missing;
     bool is_cut = false;  // its moves could not be read to their end
-    /// Text that is no game, between games or instead of them, is carried by a game of its own
+    /// Text between games or instead of them is carried by a game of its own
     /// if it cannot be told with another.
     bool is_stray = false;
     Rules rules;         // that it was played by
@@ -120,7 +120,7 @@ struct Game {
     void clear();
 };
 
-/// The value of the last tag of that name; empty if there is none.
+/// The value of the last tag of that name; empty if the game has none.
 std::string_view find_tag(const Game& game, std::string_view name);
 
 }  // namespace jadoube::pgn

@@ -8,7 +8,7 @@ namespace jadoube::pgn {
 
 struct GlyphReading {
     unsigned nag = 0;
-    std::size_t length = 0;  // 0: no glyph stands there
+    std::size_t length = 0;  // 0: something else stands there
 };
 
 /// The glyph that *text* begins with, such as "!?", "+-", "±" or "N", if it ends there as a word.

@@ -129,7 +129,7 @@ void ParallelReader::work(unsigned shelf) {
     }
 }
 
-/// Lets the taker read a segment itself; false if there is none. One that may starve is left to
+/// Lets the taker read a segment itself; false if none is ready. One that may starve is left to
 /// the others, because it is the taker who would feed it.
 bool ParallelReader::lend_a_hand(std::unique_lock<std::mutex>& lock) {
     if (unread_.empty() || !unread_.front()->is_closed) return false;

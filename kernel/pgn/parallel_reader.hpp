@@ -40,7 +40,7 @@ struct Totals {
 /// whole.
 class ParallelReader {
   public:
-    /// With *only_totals* it counts and keeps no games. A segment has some *size* bytes.
+    /// With *only_totals* it counts the games and keeps none. A segment has some *size* bytes.
     ParallelReader(Source& source, const Options& options, int threads, bool only_totals = false,
                    std::size_t size = 32 * 1024);
     ~ParallelReader();

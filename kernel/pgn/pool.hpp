@@ -19,7 +19,7 @@ inline constexpr unsigned shelves = 32;
 /// As many games as lie on the shelf, up to *count*; their content is that of other games.
 Games take_spare(unsigned shelf, std::size_t count);
 
-/// Puts the game back on its shelf, unless there is no room there, or it is a large one.
+/// Puts the game back on its shelf, unless the shelf is full or the game is large.
 void give_spare(std::unique_ptr<Game> game);
 
 }  // namespace jadoube::pgn

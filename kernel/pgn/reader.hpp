@@ -12,7 +12,7 @@
 
 namespace jadoube::pgn {
 
-/// What is wanted of each game.
+/// What is asked of each game.
 struct Options {
     Rules rules = standard_rules;
     bool comments = true;                       // keep comments and NAGs

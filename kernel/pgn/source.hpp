@@ -61,7 +61,7 @@ class TextSource final : public Source {
     Form form_ = Form::Unknown;
     std::string text_;  // read, not yet given out
     std::size_t at_ = 0;
-    std::string half_;      // bytes that are no whole unit
+    std::string half_;      // the bytes of a unit that has begun
     char32_t leading_ = 0;  // a surrogate that waits for the other
 };
 

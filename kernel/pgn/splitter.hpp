@@ -13,7 +13,7 @@ namespace jadoube::pgn {
 bool is_tag(const char* at, const char* end);
 
 /// Whether a game surely begins at *at*: a tag at the front of a line, after an empty line, after
-/// something that is no tag. Such a place opens a game even inside a comment that nobody closed,
+/// something other than a tag. Such a place opens a game even inside a comment that nobody closed,
 /// so that one broken game does not swallow the next, and so that a file can be cut there.
 bool is_opening(const char* at, const char* end);
 

@@ -27,7 +27,7 @@ std::string_view name_at(const char* at, const char* end) {
 }  // namespace
 
 /// Whether the tag ahead belongs to the next game: it stands apart, and either after something
-/// that is no tag or with the name that opened this game; or it is a second Event.
+/// other than a tag or with the name that opened this game; or it is a second Event.
 bool Tokenizer::is_other_game() const {
     if (first_tag_.empty()) return false;
     if (is_opening(window_.at, window_.end)) return true;

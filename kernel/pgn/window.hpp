@@ -28,7 +28,7 @@ inline bool begins_line(const char* at) {
     return is_line_end(at[-1]);
 }
 
-/// True when the line before the one `at` begins is empty, or there is none.
+/// True when the line before the one `at` begins is empty, or the text begins there.
 bool follows_empty_line(const char* at);
 
 /// The bytes [at, end) of a source, followed by a NUL; the reader moves `at` on.
@@ -40,7 +40,7 @@ class Window {
     static constexpr std::size_t behind_size = 16;
 
     explicit Window(Source& source);
-    /// Begins anew with another source.
+    /// Begins again with another source.
     void open(Source& source);
 
     const char* at;
@@ -59,7 +59,7 @@ class Window {
     /// True when the window's end is the source's end.
     bool is_finished() const { return is_finished_; }
 
-    /// Moves on over bytes that no place counts.
+    /// Moves on over bytes that places do not count.
     void skip_unseen(std::size_t bytes) { marked_ = at += bytes; }
 
     /// The place of `where`, which must not lie before the last place asked for.

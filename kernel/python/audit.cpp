@@ -170,7 +170,7 @@ class Auditor {
         open(std::make_unique<pgn::TextSource>(std::move(kept)), line);
     }
 
-    /// Reads up to *games* games; false when there are no more.
+    /// Reads up to *games* games; false at the end.
     bool read(std::uint64_t games) {
         const nb::gil_scoped_release release;
         const std::lock_guard lock(mutex_);
@@ -320,7 +320,7 @@ void bind_audit(nb::module_& m) {
         .def("open_bytes", &Auditor::open_bytes, nb::arg("data"), nb::arg("line"),
              "Read these bytes next, the first line being *line*.")
         .def("read", &Auditor::read, nb::arg("games"),
-             "Read up to so many games; False when there are no more. Other threads may run.")
+             "Read up to so many games; False at the end. Other threads may run.")
         .def("take", &Auditor::take, "Give what was read since, and begin with nothing.")
         .def_prop_ro("games", &Auditor::games, "How many games wait to be taken.");
     m.def("audit_schemas", &schemas,

@@ -40,7 +40,7 @@ inline Square checked(int square) {
     return square;
 }
 
-/// *value* as a T; a TypeError that says what was expected if it is none.
+/// *value* as a T; a TypeError that says what was expected if it is something else.
 template <class T>
 T expect(nb::handle value, const char* what) {
     T result;

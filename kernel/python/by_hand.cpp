@@ -81,7 +81,7 @@ void bind_by_hand(nb::class_<Position>& c) {
             "Raises IllegalMoveError if no pawn waits there, or for a King or a pawn.")
         .def(
             "pass_turn", [](const Position& p) { return pass_turn(p); },
-            "The position with no move made and the turn passed.")
+            "The position after the side to move has passed its turn.")
         .def("replace", &replace,
              nb::sig("def replace(self, *, turn: Colour = ..., castling: str = ..., "
                      "passing: int | None = ..., halfmoves: int = ..., number: int = ..., "

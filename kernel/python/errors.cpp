@@ -14,10 +14,10 @@ void bind_errors(nb::module_& m) {
     base.attr("__doc__") =
         "What was handed over cannot be read or done; the base of all errors here.";
     m.attr("FenError").attr("__doc__") = "The text is no FEN.";
-    m.attr("MoveError").attr("__doc__") = "The text is no move in coordinates.";
-    m.attr("SanError").attr("__doc__") = "The text is no lawful move in algebraic notation.";
-    m.attr("RulesError").attr("__doc__") = "The parameters make no rules.";
-    m.attr("SquareError").attr("__doc__") = "There is no such square.";
+    m.attr("MoveError").attr("__doc__") = "The text is not a move in coordinates.";
+    m.attr("SanError").attr("__doc__") = "The text is not a lawful move in algebraic notation.";
+    m.attr("RulesError").attr("__doc__") = "The parameters contradict one another.";
+    m.attr("SquareError").attr("__doc__") = "The square does not exist.";
     m.attr("IllegalMoveError").attr("__doc__") =
         "No hand can do this on the board, or the move is not lawful where a lawful one is asked "
         "for.";

@@ -92,7 +92,7 @@ void bind_moves(nb::class_<Position>& c) {
           "The lawful moves of the side to move, of the man on *origin* only if given.\n\n"
           "tolerated: attackers of the own King that need not be noticed. A move of another man is "
           "then lawful if it leaves the King attacked by none but these; the King himself goes to "
-          "no commanded square and does not castle while attacked. Namings are no moves.")
+          "no commanded square and does not castle while attacked. Namings are not moves.")
         .def(
             "count",
             [](const Position& p, const Rules& rules, const SquareSet* tolerated) {

@@ -36,7 +36,8 @@ void bind_mating(nb::class_<Position>& c) {
          "True only where such a line was found (see helpmate), and where the adversary is mated "
          "already; False only where every line was seen or a proof excludes a mate. None: "
          "undecided "
-         "after looking at *nodes* positions. Counters and repetitions end no line. A position is "
+         "after looking at *nodes* positions. Counters and repetitions do not end a line. A "
+         "position is "
          "dead where neither can mate. Other Python threads may run meanwhile.")
         .def("helpmate", &helpmate, nb::arg("colour"), nb::arg("rules") = standard_rules,
              nb::kw_only(), nb::arg("nodes") = usual_mate_limit,

@@ -6,7 +6,7 @@
 NB_MODULE(_kernel, m) {
     using namespace jadoube::python;
     // Python keeps rules and moves to its very end in places that it never clears (caches, default
-    // arguments), which is no leak of ours. A test asks for the warnings where nothing is kept.
+    // arguments), which is not a leak of ours. A test asks for the warnings where nothing is kept.
     nb::set_leak_warnings(std::getenv("JADOUBE_LEAKS") != nullptr);
     m.doc() = "What men can do on a board: positions, lawful moves and rules as parameters.";
     bind_errors(m);

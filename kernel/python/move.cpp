@@ -20,7 +20,7 @@ Move to_move(int from, int to, std::optional<Kind> promotion, bool is_passing, b
             throw MoveError("a pawn becomes a Knight, a Bishop, a Rook or a Queen");
         return Move::promoting(origin, target, *promotion);
     }
-    // The null move has no squares; a1 twice stands for it.
+    // The null move goes nowhere; a1 twice stands for it.
     const bool is_pass = origin == 0 && target == 0 && !is_passing && !is_waiting && !rook_target;
     if (is_pass) return {};
     if (origin == target) throw MoveError("origin and target are one square");

@@ -82,7 +82,7 @@ void bind_questions(nb::class_<Position>& c) {
             },
             nb::arg("square"), nb::arg("rules") = standard_rules,
             "The squares within a man's power, whoever has the turn and whatever the checks.\n\n"
-            "Own men and both Kings bar the way; castling is no power of one man; a pawn takes in "
+            "Own men and both Kings bar the way; castling is not one man's power; a pawn takes in "
             "passing only when its side has the turn, and on its last rank it has no power.")
         .def(
             "attackers",

@@ -19,7 +19,7 @@ struct Variation {
 
 /// What a search found, or has found so far.
 struct Found {
-    std::vector<Variation> lines;  // the best first; none if there is no move
+    std::vector<Variation> lines;  // the best first; empty if the side cannot move
     int depth = 0;                 // of the last iteration
     std::uint64_t nodes = 0;
     double seconds = 0;

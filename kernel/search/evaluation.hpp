@@ -86,7 +86,7 @@ inline Value evaluate(const Position& p, const PawnFrame& frame, const Rules& ru
     sum.total += danger_worth(sum.danger[1]);
 
     const Colour strong = sum.total.end() > 0 ? Colour::White : Colour::Black;
-    // Where a stalemate wins, no lead is too small.
+    // Where a stalemate wins, any lead is enough.
     const int share = giver == Stalemate::Wins ? full_scale : scale(p, strong);
     Value value = blend(sum.total, phase_of(p), share);
     const bool is_alone = p.men(!strong) == p.men(!strong, Kind::King);

@@ -15,7 +15,7 @@ inline void weigh_shelter(const Position& p, Sum& sum) {
     const Bitboard own = p.men(us, Kind::Pawn) & not_behind;
     const Bitboard theirs = p.men(them, Kind::Pawn) & not_behind;
     const int centre = file_of(king) < 1 ? 1 : file_of(king) > 6 ? 6 : file_of(king);
-    // The pawn nearest to the King on a file, by its rank; 0 is none.
+    // The pawn nearest to the King on a file, by its rank; 0 where the file has none.
     const auto nearest = [](Bitboard set) {
         if (!set) return 0;
         return us == Colour::White ? rank_of(first_of(set))
@@ -57,7 +57,7 @@ inline void weigh_frame(const Position& p, PawnFrame& frame, Sum& sum) {
     weigh_side<Colour::Black>(p, wings, frame, sum);
 }
 
-/// The frame of *p*, worked out anew.
+/// The frame of *p*, worked out from scratch.
 inline PawnFrame frame_of(const Position& p) {
     PawnFrame frame;
     Sum sum;

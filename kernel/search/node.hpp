@@ -45,7 +45,7 @@ struct Trial {
     int reduction;  // in 1024ths of a ply
 };
 
-/// A pawn that has waited gets its name before its side moves; that takes no ply.
+/// A pawn that has waited gets its name before its side moves; that does not count as a ply.
 template <bool is_principal>
 Value Worker::search_namings(const Position& p, Value alpha, Value beta, int depth, int ply,
                              bool is_cut) {
@@ -124,14 +124,15 @@ template <bool is_principal>
     visit.is_improving = past != unknown && here.judgement > past;
     if (visit.excluded) return;
     learn_change(visit.p, ply);
-    // The adversary's last move was to be searched much less deep than others, but did him no harm.
+    // The adversary's last move was to be searched much less deep than others, but did not harm
+    // him.
     const Value theirs = node(ply - 1).judgement;
     const bool is_harmless = theirs == unknown || here.judgement <= -theirs;
     if (node(ply - 1).reduction >= margins.harmless_reduction && is_harmless) ++visit.depth;
 }
 
 /// Step 5. The value of a node that need not be searched, *unknown* if it must be. Only where no
-/// line is asked for, the King stands free, and no mate is in question.
+/// line is asked for, the King stands free, and neither side is near a mate.
 [[gnu::always_inline]] inline Value Worker::cut_early(Visit& visit, Move first) {
     const Position& p = visit.p;
     const int depth = visit.depth;
@@ -154,7 +155,8 @@ template <bool is_principal>
     return is_stopping ? drawn : unknown;
 }
 
-/// Step 6. The value of a taking that gains enough at small depth, *unknown* if there is none.
+/// Step 6. The value of a taking that gains enough at small depth, *unknown* if nothing gains
+/// enough.
 [[gnu::always_inline]] inline Value Worker::cut_by_gain(const Visit& visit, Move first) {
     if (visit.depth < margins.gain_depth) return unknown;
     const Value gain =
@@ -313,7 +315,7 @@ template <bool is_principal>
 /// The value of *p* as far as it matters between *alpha* and *beta*, searched *depth* plies deep.
 template <bool is_principal>
 Value Worker::search(const Position& p, Value alpha, Value beta, int depth, int ply, bool is_cut) {
-    // Step 1. Only exchanges are left to look at, or no time.
+    // Step 1. Only exchanges are left to look at, or the time is up.
     if (depth <= 0) return quiesce<is_principal>(p, alpha, beta, ply);
     if (must_stop()) return drawn;
     if (ply > selective) selective = ply;

@@ -49,7 +49,7 @@ class Picker {
         quiets.top = quiet_mark;
     }
 
-    /// The next move; one without bits at the end. *is_late*: no more quiet moves are wanted.
+    /// The next move; one without bits at the end. *is_late*: quiet moves are left out from now on.
     Ranked next(bool is_late = false) {
         switch (stage) {
             case Stage::First:

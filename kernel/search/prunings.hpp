@@ -50,7 +50,7 @@ inline bool Worker::refutes_by_passing(const Position& p, Value beta, int depth,
     here.lessons = nullptr;
     Node& there = node(ply + 1);
     there.since_pass = 0;
-    // On boards that no lawful play gives, the adversary may stand in check already.
+    // On boards that lawful play cannot give, the adversary may stand in check already.
     there.is_check = checkers(next, next.turn) != 0;
     keys[earlier_count + ply + 1] = next.key;
     shared->table->prefetch(next.key);
@@ -65,7 +65,7 @@ inline bool Worker::refutes_by_passing(const Position& p, Value beta, int depth,
     return !is_stopping && checked >= beta;
 }
 
-/// A taking that gains enough at small depth is taken on trust; *unknown* if there is none.
+/// A taking that gains enough at small depth is taken on trust; *unknown* if nothing gains enough.
 inline Value Worker::search_gains(const Position& p, Value beta, int depth, int ply, bool is_cut,
                                   std::uint64_t key, Move first) {
     Hints hints;

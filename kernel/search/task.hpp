@@ -73,7 +73,7 @@ struct Shared {
     std::atomic<bool> must_stop{false};
     std::atomic<std::uint64_t> nodes{0};  // of the threads other than the first, now and then
     std::atomic<double> began{0};
-    std::atomic<double> soft{never};  // begin no iteration after it
+    std::atomic<double> soft{never};  // iterations begin before it only
     std::atomic<double> hard{never};  // stop at it
 
     Shared() = default;

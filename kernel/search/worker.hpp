@@ -56,7 +56,7 @@ class Worker {
     int iteration = 0;
     int completed_depth = 0;
     int selective = 0;
-    int quiet_until = 0;  // no passing of the turn before this ply, while one is verified
+    int quiet_until = 0;  // the turn is not passed before this ply, while a pass is verified
     int fifty = 1 << 20;  // halfmoves at which the game is drawn
     int earlier_count = 0;
     bool is_stopping = false;
@@ -182,7 +182,7 @@ inline bool Worker::must_stop() {
 }
 
 /// No code draws a game for a position that comes again, but to go round in circles gets nowhere,
-/// so a line that does is worth no more than a draw.
+/// so a line that does is worth a draw at most.
 inline bool Worker::is_repeated(const Position& p, int ply) const {
     const int here = earlier_count + ply;
     const int past = path[before + ply].since_pass;

@@ -10,7 +10,8 @@
 
 namespace jadoube::tuning {
 
-/// One margin of *margins* by its name, as the search names it. Throws Error if there is none.
+/// One margin of *margins* by its name, as the search names it. Throws Error if the name is
+/// unknown.
 int& margin_of(search::Margins& margins, std::string_view name);
 
 /// Every margin: "gain_depth=5", one a line.

@@ -18,7 +18,7 @@ struct Sample {
 /// *seed* determines, and writes the quiet positions: `FEN;score;result`, one a line.
 void play_games(std::ostream& out, int games, std::uint64_t nodes, std::uint64_t seed);
 
-/// Reads what play_games() wrote; lines that are no samples are an Error.
+/// Reads what play_games() wrote; a line that is not a sample is an Error.
 std::vector<Sample> read_samples(std::istream& in);
 
 }  // namespace jadoube::tuning

@@ -66,7 +66,7 @@ def test_a_form_is_read(position: Position, text: str, uci: str) -> None:
         (START, "g1f3q", "only a pawn that reaches its last rank gets a name"),
         (START, "O-O", "a man on f1 stands between King and Rook"),
         (START, "--", "to pass the turn is no lawful move"),
-        (PAWNS, "a8", "the pawn wants a name, as in a8=Q"),
+        (PAWNS, "a8", "the pawn needs a name, as in a8=Q"),
         (PAWNS, "a8=K", "expected Knight, Bishop, Rook or Queen at column 4"),
         (PAWNS, "a8P", "expected Knight, Bishop, Rook or Queen at column 3"),
         (PAWNS, "a8(Q", "expected nothing more at column 3"),
