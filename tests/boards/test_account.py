@@ -301,23 +301,45 @@ def test_a_board_that_lies_turned_by_a_quarter(turns: int) -> None:
     ]
 
 
+KNIGHTS = [lifted("g1"), put("N", "f3"), lifted("b8"), put("n", "c6")]
+
+
 def test_another_game_from_the_other_side() -> None:
-    play = at().feed(dump(Position()), *e4(), *e5()).settle()
+    play = at().feed(dump(Position()), *e4(), *e5(), *KNIGHTS).settle()
     men = [Position().man(63 - square) for square in range(64)]
     play.feed(dump(men))
     assert play.took("afresh") == ["The men are set up for another game."]
     play.table = Table("walker-1832")
     play.hear().feed(*turned_about([*e4(), *e5()])).settle()
-    assert play.acts[2:] == ["white moves e2 e4", "black moves e7 e5"]
+    assert play.acts[4:] == ["white moves e2 e4", "black moves e7 e5"]
 
 
 def test_the_men_are_set_up_one_by_one_for_another_game() -> None:
-    play = at().feed(*e4(), *e5()).settle()
+    play = at().feed(*e4(), *e5(), *KNIGHTS).settle()
+    acts = list(play.acts)
     play.feed(lifted("e4"), lifted("e5"), put("P", "e2"), put("p", "e7"))
+    play.feed(lifted("f3", "c6"), put("N", "g1"), put("n", "b8"))
     assert play.took("afresh") == ["The men are set up for another game."]
     play.feed(b"").settle()
     assert len(play.took("afresh")) == 1
-    assert play.acts == ["white moves e2 e4", "black moves e7 e5"]
+    assert play.acts == acts
+
+
+def test_the_men_are_set_up_one_by_one_from_the_other_side() -> None:
+    play = at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").feed(lifted("a1"), put("R", "a7")).settle()
+    for square in range(64):
+        man = Position().man(63 - square)
+        play.feed(field(square, man))
+    assert play.door.account.turns == 2
+
+
+def test_a_board_that_has_not_followed_is_not_set_up_for_another_game() -> None:
+    play = at().feed(dump(Position()))
+    for act in ("white moves e2 e4", "black moves e7 e5", "white moves g1 f3"):
+        play.do(act)
+    play.do("black moves b8 c6").feed(lifted("e2"), put("P", "e2"))
+    assert play.took("afresh") == []
+    assert play.took("put-right")
 
 
 def test_a_board_that_begins_otherwise_has_to_be_put_right() -> None:

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 GLANCE = 0.3
 """Seconds: a board looks at each square four or five times in one, so what is shorter is no hand."""
+TAKEN_BACK = 4
+"""So many moves are hardly taken back: men that stand in the array after them were set up."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -88,6 +90,8 @@ class HandAccount:
         self._is_astray = False
         """Whether the board has to be put right before hands mean anything but a lawful move."""
         self._has_ended = False
+        self._has_followed = False
+        """Whether the board has shown this game beyond its beginning."""
         self._complained: tuple[int, ...] = ()
 
     # -- what comes in --------------------------------------------------------------------------
@@ -341,6 +345,7 @@ class HandAccount:
             text = f"Taken as “{print_act(found.act)}”, though {found.doubt}."
             self._outbox.append(Remark("took", text, tuple(sorted(found.squares))))
         self._outbox.append(found.act)
+        self._has_followed = True
         self._done = found.picture
         self._hands = {
             lift.square: found.by
@@ -370,6 +375,7 @@ class HandAccount:
             self._outbox.extend(touched(table, self._shown, self._log, None, self._hands))
         self._complained = ()
         self._is_astray = False
+        self._has_followed = table.ply > 0
         self._log = []
         self._hands = {}
         if self._is_pressed:
@@ -402,8 +408,14 @@ class HandAccount:
             self._outbox.append(Resigns(Colour.BLACK if ending == "white wins" else Colour.WHITE))
 
     def _is_afresh(self, table: Table, picture: Picture) -> bool:
-        """Tell, and say once, whether the men were set up for another game."""
-        if table.ply == 0 or picture == self._shown:
+        """Tell, and say once, whether the men were set up for another game.
+
+        A board that has not followed the game so far stands there since before it, and a move or
+        two may be taken back.
+        """
+        if picture == self._shown or not self._has_followed:
+            return False
+        if table.ply < TAKEN_BACK and table.result is None:
             return False
         if picture != picture_of(table.terms.proper):
             return False

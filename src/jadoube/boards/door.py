@@ -35,11 +35,11 @@ class BoardDoor:
 
     def feed(self, data: bytes, at: float | None = None) -> None:
         """Take in what the board has sent, *at* a time in seconds where that is known."""
+        if at is not None:
+            self.account.wait(at)
         for message in self.reader.feed(data):
             if not isinstance(message, OtherMessage):
                 self.account.see(message, at)
-        if at is not None and not data:
-            self.account.wait(at)
 
     def settle(self) -> None:
         """Know that the board sends nothing more: what stands on it is done."""

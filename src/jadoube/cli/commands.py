@@ -193,7 +193,7 @@ COMMANDS = {
                 "side",
                 "SIDE",
                 "yours: white, black, lot, or both for two players at one screen (default: "
-                "white; of a sitting, lot)",
+                "white; of a sitting, lot; with a real board, both)",
                 offers=SIDES,
                 choices=SIDES,
             ),
@@ -206,8 +206,20 @@ COMMANDS = {
             _option("position", "FEN", "an agreed position to begin from (default: the array)"),
             _option("array", "PLACEMENT", "how the men were really set up"),
             _option(
-                "board", "turned", "the board was laid the wrong way round", offers=("turned",)
+                "board",
+                "DEVICE",
+                "sit a real board down, such as /dev/ttyUSB0; or the word turned: the board was laid "
+                "the wrong way round",
+                "files",
+                offers=("turned",),
             ),
+            _option(
+                "board-file",
+                "FILE",
+                "play a recording of a real board again, - for standard input",
+                "files",
+            ),
+            _option("board-log", "FILE", "record there what the board of --board sends", "files"),
             _option(
                 "begins",
                 "WHO",

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from jadoube.terminal import Seating, Series
+    from jadoube.terminal.real_board import RealBoard
 
 UNREADABLE = 2
+TURNED = "turned"
 SEATED = ("side", "level", "careless", "engine")
 
 
@@ -25,16 +27,21 @@ def run(asked: Namespace) -> int:
     from jadoube.terminal import PlayApp, Seating, Series  # noqa: PLC0415 - slow to load
 
     # The table is drawn where errors go, so that must be the terminal too.
-    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+    is_terminal = all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+    has_screen = is_terminal and _has_screen()
+    board = _board(asked, has_screen=has_screen)
+    if board is not None and not has_screen:
+        return _play_lines(asked, board)
+    if not is_terminal:
         print("jadoube: play needs a terminal; rule takes acts from a pipe", file=sys.stderr)
         return UNREADABLE
-    if not _has_screen():
+    if not has_screen:
         print(
             f"jadoube: play cannot draw a table on a {os.environ.get('TERM')} terminal; rule takes acts a line",
             file=sys.stderr,
         )
         return UNREADABLE
-    begun = _begun(asked)
+    begun = _begun(asked, board)
     if isinstance(begun, Series) and begun.is_over:
         print(begun.ending())
         return 0
@@ -42,6 +49,7 @@ def run(asked: Namespace) -> int:
         begun if isinstance(begun, Seating) else None,
         series=begun if isinstance(begun, Series) else None,
         figures=not asked.letters,
+        board=board,
     )
     app.run()
     if app.fault is not None:
@@ -67,7 +75,41 @@ def _has_screen() -> bool:
     return curses.tigetstr("cup") is not None
 
 
-def _begun(asked: Namespace) -> Seating | Series | None:
+def _board(asked: Namespace, *, has_screen: bool) -> RealBoard | None:
+    """Sit down the board that is asked for: a device or a recording."""
+    device = None if asked.board in (None, TURNED) else asked.board
+    if asked.board_log is not None and device is None:
+        raise OptionError("--board-log needs a board; type --board DEVICE too")
+    if device is None and asked.board_file is None:
+        return None
+    if device is not None and asked.board_file is not None:
+        raise OptionError("--board-file: a table has one board; leave --board or --board-file out")
+    if not asked.code and not asked.resume:
+        given = "--board-file" if device is None else "--board"
+        raise OptionError(f"{given} needs a code; type jadoube play CODE {given} …")
+    from jadoube.terminal.board_source import RecordedBoard, SerialBoard  # noqa: PLC0415
+    from jadoube.terminal.real_board import RealBoard  # noqa: PLC0415
+
+    asked.side = asked.side or (None if asked.resume else "both")
+    if device is None:
+        return RealBoard(RecordedBoard(asked.board_file, is_watched=has_screen))
+    asked.board = None  # what was agreed of the board is told by the same option
+    return RealBoard(SerialBoard(device, Path(asked.board_log) if asked.board_log else None))
+
+
+def _play_lines(asked: Namespace, board: RealBoard) -> int:
+    """Play with a real board where there is no screen: what happens is written a line each."""
+    from jadoube.cli.board_lines import play_lines  # noqa: PLC0415
+    from jadoube.terminal import Seating  # noqa: PLC0415
+
+    begun = _begun(asked, board)
+    if not isinstance(begun, Seating):
+        raise OptionError("--sitting needs a terminal; leave it out to play one game after another")
+    board.sit_down(begun)
+    return play_lines(begun, board, Path(asked.save) if asked.save else None)
+
+
+def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series | None:
     from jadoube.cli.options import table_of  # noqa: PLC0415
     from jadoube.law import load  # noqa: PLC0415
     from jadoube.sitting import Lots  # noqa: PLC0415
@@ -84,7 +126,14 @@ def _begun(asked: Namespace) -> Seating | Series | None:
         raise OptionError("--names needs a sitting; type --sitting N too")
     if asked.begins == "lot":
         asked.begins = Lots().draw_first(load(asked.code))
-    agreement = table_of(asked).agreement
+    table = table_of(asked)
+    if board is not None and not table.agreement.turned:
+        from jadoube.terminal.real_board import lies_across  # noqa: PLC0415
+
+        if lies_across(board.source.first_look(), table):
+            asked.board = TURNED
+            table = table_of(asked)
+    agreement = table.agreement
     record = Path(asked.save) if asked.save else None
     seat = Seat(
         USUAL_LEVEL if asked.level is None else asked.level, asked.careless or 0.0, asked.engine

@@ -13,6 +13,7 @@ from textual.widgets import Footer, Static
 from textual.worker import WorkerState
 
 from jadoube._kernel import Colour, JadoubeError
+from jadoube.boards import Remark
 from jadoube.language import ReadingError
 from jadoube.law import LawError
 from jadoube.opponent.engine import EngineLostError
@@ -28,9 +29,11 @@ from jadoube.umpire.acts import Adjusts, Castles, Holds, Moves, Plays, Quits, To
 from . import departure
 from .act_line import ActLine
 from .board import BoardView
+from .board_source import BoardLostError
 from .laws import LawScreen
 from .lay_screen import LayScreen
 from .panels import HELP, brief, heading, situation
+from .real_board import WELCOME
 from .record import SaveError
 from .screen_size import fit
 from .seats import Seat, unseat_engines
@@ -46,9 +49,11 @@ if TYPE_CHECKING:
     from textual.geometry import Size
     from textual.worker import Worker
 
+    from jadoube.boards import Chunk
     from jadoube.table import Table
     from jadoube.umpire.acts import Act
 
+    from .real_board import RealBoard
     from .seating import Seating
 
 
@@ -80,8 +85,11 @@ class PlayApp(App[None]):
         *,
         series: Series | None = None,
         figures: bool = True,
+        board: RealBoard | None = None,
     ) -> None:
         super().__init__()
+        self.board = board
+        self._is_hearing = self._is_listening = False
         self._seating = seating
         self.series = series
         self.figures = figures
@@ -204,6 +212,8 @@ class PlayApp(App[None]):
         for note in [*(self.series.notes if self.series else ()), *seating.notes]:
             self._say(note)
         self._show()
+        if self.board is not None:
+            self._sit_board_down(self.board)
         self._let_opponents_act()
 
     # -- what a person does -----------------------------------------------------------------------
@@ -222,6 +232,9 @@ class PlayApp(App[None]):
             self.action_help()
         elif line.lower() in ("quit", "exit", "leave"):
             self._leave()
+        elif not line and self.board is not None:
+            self.board.door.settle()
+            self._hear_board()
         elif line:
             with self._asking_what_is_meant():
                 self._do(self._adjusted(self._meant(line)))
@@ -300,6 +313,7 @@ class PlayApp(App[None]):
         self._show()
         if has_ended:
             self._conclude()
+        self._hear_board()
         self._let_opponents_act()
 
     @contextlib.contextmanager
@@ -348,6 +362,42 @@ class PlayApp(App[None]):
         if colour in self.seating.opponents:
             return str(Seat.of(self.seating.opponents[colour]))
         return "you" if self.seating.opponents else "a player here"
+
+    # -- what a real board says -------------------------------------------------------------------
+
+    def _sit_board_down(self, board: RealBoard) -> None:
+        """Listen to the board from the first table on, and compare it with each."""
+        board.sit_down(self.seating)
+        if not self._is_listening:
+            self._is_listening = True
+            self._say(WELCOME)
+            self._listen(board)
+        self._hear_board()
+
+    @work(thread=True)
+    def _listen(self, board: RealBoard) -> None:
+        try:
+            for chunk in board.source.chunks():
+                self.call_from_thread(self._board_sent, chunk)
+        except BoardLostError as error:
+            self.call_from_thread(self._say, f"{error}. The game goes on without it.")
+
+    def _board_sent(self, chunk: Chunk) -> None:
+        assert self.board is not None  # who else would send it
+        self.board.feed(chunk)
+        self._hear_board()
+
+    def _hear_board(self) -> None:
+        """Do what hands have done on the board, and say where it must be put right."""
+        if self.board is None or self._is_hearing:
+            return
+        self._is_hearing = True
+        for heard in self.board.heard(self.seating):
+            if isinstance(heard, Remark):
+                self._say(heard.text)
+            else:
+                self._do(heard)
+        self._is_hearing = False
 
     # -- what the opponents do --------------------------------------------------------------------
 
@@ -400,6 +450,8 @@ class PlayApp(App[None]):
         self._leave()
 
     def _leave(self) -> None:
+        if self.board is not None:
+            self.board.source.close()
         if self._seating is not None:
             self._seating.close()
         self.exit()
