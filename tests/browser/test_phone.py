@@ -213,11 +213,16 @@ def test_a_table_fits(room: Room, screen: dict[str, object]) -> None:
     white.types("b1 b3")
     black.sees("False move")
     black.clicks(re.compile("^More"))
-    for tab in ("Law", "Table", "Transcript", "Moves"):
+    for tab in ("Table", "Transcript", "Moves"):
         for one in (white, black):
             one.page.get_by_role("tab", name=tab).click()
             one.page.wait_for_timeout(200)
             assert beyond(one) == [], tab
+    for sheet in (re.compile("Claim …$"), "Law"):
+        black.clicks(sheet)
+        black.page.locator("dialog [data-matter], dialog [data-law]").first.wait_for()
+        assert beyond(black) == [], sheet
+        black.clicks("Close")
     black.clicks(re.compile("^Resign"))
     assert beyond(black) == []
     black.clicks(re.compile("^Refer a question"))
@@ -248,10 +253,63 @@ def test_the_whole_board_is_in_sight(room: Room, screen: dict[str, object]) -> N
     box, said = person.board.bounding_box(), person.page.locator(".doing").bounding_box()
     assert box is not None
     assert said is not None
-    # And nothing lies over it.
-    assert box["y"] + box["height"] <= said["y"]
+    # And nothing lies over it: what can be done stands below, or beside it.
+    assert box["y"] + box["height"] <= said["y"] or box["x"] + box["width"] <= said["x"]
     person.holds_and_carries("e2", "e4")
     person.finds(e4="P", e2="")
+
+
+def from_below(person: Person) -> None:
+    """Expect one sheet, which reaches the lower edge of the screen and leaves a part of the board in sight."""
+    size = person.page.viewport_size
+    assert size is not None
+    person.page.wait_for_timeout(300)
+    box = person.page.locator("dialog[open]").bounding_box()
+    assert box is not None
+    assert abs(box["y"] + box["height"] - size["height"]) <= 2
+    assert box["y"] > 0
+
+
+def test_rights_and_law_come_from_below(room: Room, screen: dict[str, object]) -> None:
+    white, black = room.person(**screen), room.person(**screen)
+    black.sits_down(white.lays())
+    white.page.evaluate("scrollTo(0, 0)")
+    white.taps("b1", "b3")
+    claim = black.page.get_by_role("button", name=re.compile("False move, by White"))
+    expect(claim).to_be_in_viewport(ratio=1)
+    claim.tap()
+    from_below(black)
+    black.clicks("Sarratt, law 13")
+    expect(black.page.locator("dialog.asked")).to_contain_text("A man moved where it cannot go")
+    black.page.keyboard.press("Escape")
+    expect(black.page.locator("dialog.asked")).to_have_count(0)
+    black.page.get_by_role("button", name="Close").tap()
+    expect(black.page.locator("dialog[open]")).to_have_count(0)
+    black.page.get_by_role("button", name="Law", exact=True).tap()
+    from_below(black)
+    expect(black.page.locator("dialog [data-law='13']")).to_be_attached()
+    black.page.keyboard.press("Escape")
+    claim.tap()
+    black.page.get_by_role("button", name="have the same man moved lawfully").tap()
+    expect(black.page.locator("dialog[open]")).to_have_count(0)
+    black.finds(b1="N", b3="")
+    white.sees("You must move")
+
+
+def test_what_is_needed_to_play_is_in_reach(room: Room, screen: dict[str, object]) -> None:
+    white, black = room.person(**screen), room.person(**screen)
+    black.sits_down(white.lays())
+    white.page.evaluate("scrollTo(0, 0)")
+    for shown in (white.board, white.page.locator("[data-ruling]")):
+        expect(shown).to_be_in_viewport(ratio=0.9)
+    for name in ("adoube$", "Check", "Resign …", "More"):
+        button = white.page.get_by_role("button", name=re.compile(name))
+        expect(button).to_be_in_viewport(ratio=1)
+    # A lesson does not lie over the board.
+    white.taps("g1")
+    expect(white.page.locator("[data-lesson]")).to_be_in_viewport()
+    white.taps("h3")
+    black.finds(h3="N")
 
 
 def test_every_chooser_fits(room: Room, screen: dict[str, object]) -> None:

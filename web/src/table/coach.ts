@@ -27,7 +27,7 @@ function* all(now: Now, mine: readonly Side[]): Generator<Lesson> {
   if (open.some((one) => one.claimants.some((side) => mine.includes(side)))) {
     yield {
       id: 'claim',
-      text: 'Something irregular was done, and you may claim a remedy for it: choose one below. If you go on playing instead, you lose the right, as is said there.',
+      text: 'Something irregular was done, and you may claim a remedy for it: choose one of those that are offered. If you go on playing instead, you lose the right, as is said there.',
     };
   }
   if (now.must?.some((one) => one.kind === 'move' && mine.includes(one.by))) {
