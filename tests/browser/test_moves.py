@@ -46,6 +46,17 @@ def test_moves_are_listed_as_everybody_knows_them(room: Room) -> None:
     )
 
 
+def test_a_silent_umpire_shows_false_moves_once_the_game_is_over(room: Room) -> None:
+    white, black = room.two(**{"The umpire is silent": True})
+    white.carries("b1", "b3")
+    black.finds(b3="N")
+    assert moves(black) == ["Nb1-b3"]
+    black.types("resigns")
+    for one in (white, black):
+        one.sees("White wins")
+        expect(one.page.locator(".move.false")).to_have_text(re.compile("^Nb1-b3"))
+
+
 def test_arrows_step_from_move_to_move(room: Room) -> None:
     person = room.person()
     person.lays(**{"Two at this screen": True})

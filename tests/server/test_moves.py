@@ -57,9 +57,26 @@ def test_a_check_said_belongs_to_the_move_that_gave_it(server: Served) -> None:
 
 
 def test_a_silent_umpire_does_not_say_which_move_was_false(server: Served) -> None:
-    entries = played(server, "white moves g1 g3", first="host", umpire="silent")
+    asked = {"code": CODE, "adversary": {"kind": "same-screen"}, "white": "host", "first": "host"}
+    laid = post(f"{server.url}/api/1/tables", json={**asked, "umpire": "silent"}).json()
+
+    def told() -> list[dict[str, Any]]:
+        rulings = get(f"{server.url}/api/1/tables/{laid['table']}/rulings").json()
+        return [one["move"] for one in rulings if "move" in one]
+
+    async def play(*acts: str) -> list[Entry]:
+        async with await client.sit(server.url + laid["links"]["seat"]) as place:
+            for act in acts:
+                await place.act(act)
+            return list(place.entries)
+
+    entries = run(play("white moves g1 g3"))
     assert entries[0].move is not None
     assert (entries[0].move.san, entries[0].move.is_false) == ("Ng1-g3", False)
+    assert told() == [{"by": "white", "san": "Ng1-g3"}]
+    # His book is open when the game is over.
+    run(play("black resigns"))
+    assert told() == [{"by": "white", "san": "Ng1-g3", "is_false": True}]
 
 
 @pytest.mark.parametrize(("form", "sign"), [("txt", "White"), ("pgn", "[Date ")])

@@ -526,6 +526,7 @@ export interface RulingLine {
   text: string;
   cites?: Cite[];
   cited?: string;
+  move?: MoveMade | null;
 }
 
 /** A table with a seat for whoever comes; *is_here* where its host is known to sit there now. */

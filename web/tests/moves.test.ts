@@ -25,6 +25,15 @@ function move(by: Side, san: string, isFalse = false): { move: MoveMade } {
 }
 
 describe('the list of moves', () => {
+  it('marks what a silent umpire calls false once his book is open', () => {
+    seq = 0;
+    const entries = [entry(0, 1, 'black', move('white', 'Ng1-g3'))];
+    const isFalse = (opened?: MoveMade) =>
+      rowsOf(entries, () => opened ?? null)[0]?.white?.moves[0]?.isFalse;
+    expect(isFalse()).toBe(false);
+    expect(isFalse(move('white', 'Ng1-g3', true).move)).toBe(true);
+  });
+
   it('has two columns, and folds touches, false moves and claims into their move', () => {
     seq = 0;
     const rows = rowsOf([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { completions, quoted, squaresOf } from '../src/table/words';
+import { completions, quoted } from '../src/table/words';
 
 describe('what is typed', () => {
   it('is completed to verbs', () => {
@@ -12,12 +12,5 @@ describe('what is typed', () => {
 
   it('keeps a question inside its quotes', () => {
     expect(quoted(' Was "it" so?\n')).toBe('"Was \'it\' so?"');
-  });
-});
-
-describe('hands', () => {
-  it('know the squares that an act names', () => {
-    expect(squaresOf('white moves e7 e8 = queen')).toEqual(['e7', 'e8']);
-    expect(squaresOf('white plays e4')).toBeNull();
   });
 });

@@ -14,14 +14,16 @@ from jadoube.table import Table
 from .layout import SEATS
 from .proceedings import Proceedings
 from .records import decode
-from .telling import tell_ruling
+from .telling import tell_move, tell_ruling
 
 if TYPE_CHECKING:
-    from jadoube.client.messages import Cite
+    from jadoube.client.messages import Cite, MoveMade
     from jadoube.table import Ruling
     from jadoube.umpire import Agreement
 
     from .room import Room
+
+    RulingTold = tuple[int, str, str, tuple[Cite, ...], str, MoveMade | None]
 
 
 class GameLog(NamedTuple):
@@ -92,15 +94,20 @@ async def as_prose(room: Room, game: int) -> str | None:
     return tell(tell_table(table))
 
 
-async def all_rulings(room: Room, game: int) -> list[tuple[int, str, str, tuple[Cite, ...], str]]:
-    """Tell every ruling of a game: its number, the act, the sentence and the laws it cites.
+async def all_rulings(room: Room, game: int) -> list[RulingTold]:
+    """Tell every ruling of a game: its number, the act, the sentence, the laws it cites, and the move.
 
     A silent umpire opens his book when the game is over.
     """
     log = await read_game(room, game)
     is_silent = room.kept.layout.is_silent and not log.is_over
     return [
-        (seq, print_act(ruling.act), *tell_ruling(ruling, is_silent=is_silent))
+        (
+            seq,
+            print_act(ruling.act),
+            *tell_ruling(ruling, is_silent=is_silent),
+            tell_move(ruling, is_silent=is_silent),
+        )
         for seq, ruling in log.rulings
         if is_silent or not ruling.is_refused
     ]

@@ -156,7 +156,9 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
         vote=after.ballot,
         ply=ply,
         group=ply if transition.ruling is None else _group(transition.ruling),
-        move=None if transition.ruling is None else _move(transition.ruling, is_silent=is_silent),
+        move=None
+        if transition.ruling is None
+        else tell_move(transition.ruling, is_silent=is_silent),
     )
     return ENCODER.encode(entry)
 
@@ -170,7 +172,7 @@ def _group(ruling: Ruling) -> int:
     return min(before.ply, ruling.after.ply)
 
 
-def _move(ruling: Ruling, *, is_silent: bool) -> MoveMade | None:
+def tell_move(ruling: Ruling, *, is_silent: bool) -> MoveMade | None:
     """Tell the move that an act made, if it made one."""
     san, by = short(ruling, is_silent=is_silent), ruling.act.by
     if not san or by is None:

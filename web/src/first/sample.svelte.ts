@@ -3,14 +3,19 @@
 import { carried, readPlacement, PROPER, type Placement } from '../lib/placement';
 import type { Now, Sample, Side, WingLine } from '../protocol';
 import { TableModel } from '../table/model.svelte';
-import { squaresOf } from '../table/words';
+
+/** What a hand has done before the table is there, and the way of the man that it carried. */
+interface Waiting {
+  words: string;
+  way: [from: string, to: string] | null;
+}
 
 export class SampleTable {
   sample = $state.raw<Sample | null>(null);
   /** The table, once somebody has put a hand to the board. */
   model = $state.raw<TableModel | null>(null);
   fault = $state('');
-  private waiting = $state.raw<string[]>([]);
+  private waiting = $state.raw<Waiting[]>([]);
   private isBegun = false;
 
   /** *lay* lays the table for which the board stands, and gives its id. */
@@ -23,10 +28,7 @@ export class SampleTable {
   get men(): Placement {
     if (this.model?.table) return this.model.men;
     let men = readPlacement(this.sample?.now.fen ?? PROPER);
-    for (const act of this.waiting) {
-      const squares = squaresOf(act);
-      if (squares) men = carried(men, ...squares);
-    }
+    for (const { way } of this.waiting) if (way) men = carried(men, ...way);
     return men;
   }
 
@@ -39,12 +41,19 @@ export class SampleTable {
   }
 
   act(words: string): void {
-    if (this.model) {
-      this.model.act(words);
-      return;
+    this.do({ words, way: null });
+  }
+
+  carry(words: string, from: string, to: string): void {
+    this.do({ words, way: [from, to] });
+  }
+
+  private do(one: Waiting): void {
+    if (this.model) tell(this.model, one);
+    else {
+      this.waiting = [...this.waiting, one];
+      void this.begin();
     }
-    this.waiting = [...this.waiting, words];
-    void this.begin();
   }
 
   /** Lay the table, touch the man that is shown touched, and do what the hand has done meanwhile. */
@@ -53,7 +62,8 @@ export class SampleTable {
     this.isBegun = true;
     try {
       const model = new TableModel(await this.lay(), null);
-      for (const act of [this.sample?.act ?? '', ...this.waiting]) if (act) model.act(act);
+      if (this.sample) model.act(this.sample.act);
+      for (const one of this.waiting) tell(model, one);
       model.start();
       this.model = model;
     } catch (reason) {
@@ -62,4 +72,9 @@ export class SampleTable {
       this.waiting = [];
     }
   }
+}
+
+function tell(model: TableModel, { words, way }: Waiting): void {
+  if (way) model.carry(words, ...way);
+  else model.act(words);
 }

@@ -93,13 +93,13 @@ export class Connection {
   }
 
   /** Ask for something; if the connection is broken it waits, and is sent once the connection is back. */
-  wish(wish: Wish): string {
-    const sent: Sent = { ...wish, ref: makeRef() };
+  wish(wish: Wish, ref: string = makeRef()): string {
+    const sent: Sent = { ...wish, ref };
     this.pending = [...this.pending, sent];
     this.keep();
     // While others wait to be sent again this one waits behind them.
     if (this.joined && !this.isPausing) this.wire?.send(JSON.stringify(sent));
-    return sent.ref;
+    return ref;
   }
 
   private hear(message: FromServer): void {

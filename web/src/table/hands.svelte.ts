@@ -13,6 +13,8 @@ export interface Reach {
   readonly mine: Side[];
   readonly wings: readonly WingLine[];
   act(words: string): void;
+  /** Do an act that carries a man from one square to another. */
+  carry(words: string, from: string, to: string): void;
 }
 
 export class Hands {
@@ -65,7 +67,7 @@ export class Hands {
     const holds = now?.held?.by === by && now.held.at === from;
     const meant = this.keepsHold || holds ? [] : this.castlings(from, to);
     if (meant.length) this.choose(meant);
-    else this.table.act(carriedTo(by, from, to, { keeps: this.keepsHold, holds }));
+    else this.table.carry(carriedTo(by, from, to, { keeps: this.keepsHold, holds }), from, to);
     this.keepsHold = false;
   }
 

@@ -2,7 +2,7 @@
 
 import * as api from '../lib/api';
 import { carried, changed, readPlacement, type Placement } from '../lib/placement';
-import { kept, keepSeat, makeSecret } from '../lib/secrets';
+import { kept, keepSeat, makeRef, makeSecret } from '../lib/secrets';
 import { notifyTurn, showTurn } from '../lib/calling';
 import { sound } from '../lib/sound';
 import type {
@@ -13,6 +13,7 @@ import type {
   Cite,
   Entry,
   FromServer,
+  MoveMade,
   Now,
   Person,
   SittingScore,
@@ -24,13 +25,17 @@ import type {
 } from '../protocol';
 import { Connection, type Sent, type Shelf, type ConnectionStatus } from './connection';
 import { rowNumber, rowsOf } from './moves';
-import { squaresOf } from './words';
 
 /** Something the table has to tell this player alone. */
 export interface Notice {
   text: string;
   cites: Cite[];
   cited: string;
+}
+
+/** What a silent umpire wrote of an act into his book. */
+export interface OpenedRuling extends Notice {
+  move: MoveMade | null;
 }
 
 export class TableModel {
@@ -44,7 +49,7 @@ export class TableModel {
   watching = $state(0);
 
   /** What a silent umpire says of each entry once the game is over. */
-  opened = $state.raw<ReadonlyMap<number, Notice>>(new Map());
+  opened = $state.raw<ReadonlyMap<number, OpenedRuling>>(new Map());
 
   code = $state.raw<Book | null>(null);
   status = $state<ConnectionStatus>('joining');
@@ -58,7 +63,7 @@ export class TableModel {
   said = $state('');
 
   /** The moves in two columns. */
-  readonly rows = $derived(rowsOf(this.entries));
+  readonly rows = $derived(rowsOf(this.entries, (seq) => this.opened.get(seq)?.move ?? null));
   /** The entries at which a move was made: where stepping stops. */
   private readonly stops = $derived(
     this.rows
@@ -68,6 +73,8 @@ export class TableModel {
   );
 
   private readonly connection: Connection;
+  /** From where to where a hand has carried a man, by the `ref` of the act. */
+  private readonly carries = new Map<string, [from: string, to: string]>();
   private readonly leaving = new AbortController();
 
   constructor(
@@ -190,9 +197,9 @@ export class TableModel {
     if (!shown) return new Map();
     let men = readPlacement(shown.fen);
     if (this.at !== null) return men;
-    for (const one of this.pending) {
-      const squares = one.type === 'do' ? squaresOf(one.act) : null;
-      if (squares) men = carried(men, ...squares);
+    for (const { ref } of this.pending) {
+      const way = this.carries.get(ref);
+      if (way) men = carried(men, ...way);
     }
     return men;
   }
@@ -224,6 +231,15 @@ export class TableModel {
     this.at = null;
     this.notice = null;
     this.connection.wish({ type: 'do', act: words, ...(by && { by }) });
+  }
+
+  /** Do an act that carries a man; until it is answered the man is shown where the hand has put it. */
+  carry(words: string, from: string, to: string): void {
+    this.at = null;
+    this.notice = null;
+    const ref = makeRef();
+    this.carries.set(ref, [from, to]);
+    this.connection.wish({ type: 'do', act: words }, ref);
   }
 
   setUp(array: string | null, turned: boolean): void {
@@ -382,7 +398,8 @@ export class TableModel {
     if (!this.isSilent || !this.now?.result || game === undefined) return;
     void api.rulings(this.id, game).then((found) => {
       const notes = found.map(
-        ({ seq, text, cites = [], cited = '' }) => [seq, { text, cites, cited }] as const,
+        ({ seq, text, cites = [], cited = '', move = null }) =>
+          [seq, { text, cites, cited, move }] as const,
       );
       this.opened = new Map([...this.opened, ...notes]);
     });

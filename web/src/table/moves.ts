@@ -1,6 +1,6 @@
 /** The list of moves, laid out in two columns. Which entries belong to which move the server has told. */
 
-import type { Entry, Side } from '../protocol';
+import type { Entry, MoveMade, Side } from '../protocol';
 
 /** A move as the list writes it, and where it was made. */
 export interface Written {
@@ -27,13 +27,15 @@ export interface Row {
   black: Cell | null;
 }
 
-/** Lay the entries of a log out in rows. */
-export function rowsOf(entries: readonly Entry[]): Row[] {
+type Opened = (seq: number) => MoveMade | null;
+
+/** Lay the entries of a log out in rows; *opened* gives the move as the umpire tells it when the game is over. */
+export function rowsOf(entries: readonly Entry[], opened: Opened = () => null): Row[] {
   const games = new Map<number, Entry[]>();
   for (const entry of entries) {
     games.set(entry.game, [...(games.get(entry.game) ?? []), entry]);
   }
-  return [...games].flatMap(([game, its]) => rowsOfGame(game, its));
+  return [...games].flatMap(([game, its]) => rowsOfGame(game, its, opened));
 }
 
 /** The number of the row that a moment, the one after the entry *seq*, belongs to; 0 before the first. */
@@ -44,7 +46,7 @@ export function rowNumber(rows: readonly Row[], seq: number): number {
   return made[made.length - 1]?.number ?? 0;
 }
 
-function rowsOfGame(game: number, entries: readonly Entry[]): Row[] {
+function rowsOfGame(game: number, entries: readonly Entry[], opened: Opened): Row[] {
   const groups = new Map<number, Entry[]>();
   for (const entry of entries) {
     const group = entry.group ?? 0;
@@ -53,7 +55,7 @@ function rowsOfGame(game: number, entries: readonly Entry[]): Row[] {
   const standing = entries[entries.length - 1]?.ply ?? 0;
   const rows: Row[] = [];
   for (const [group, its] of [...groups].sort(([one], [other]) => one - other)) {
-    const cell = cellOf(`${game}:${group}`, its, group < standing);
+    const cell = cellOf(`${game}:${group}`, its, group < standing, opened);
     const last = rows[rows.length - 1];
     // White's move begins a row, and so does Black's where he begins or moves twice.
     if (last && cell.by === 'black' && !last.black) last.black = cell;
@@ -67,7 +69,7 @@ function rowsOfGame(game: number, entries: readonly Entry[]): Row[] {
   return rows;
 }
 
-function cellOf(key: string, entries: Entry[], isMade: boolean): Cell {
+function cellOf(key: string, entries: Entry[], isMade: boolean, opened: Opened): Cell {
   const made = entries.filter((entry) => entry.move);
   // A pawn moved first and named then is one move.
   const moves = made.filter(
@@ -77,7 +79,7 @@ function cellOf(key: string, entries: Entry[], isMade: boolean): Cell {
   const written = moves.map((entry) => ({
     seq: entry.seq,
     san: (entry.move?.san ?? '') + (entry === last && saysCheck(entries, entry) ? '+' : ''),
-    isFalse: entry.move?.is_false ?? false,
+    isFalse: (opened(entry.seq) ?? entry.move)?.is_false ?? false,
     isGone: entry !== last || !isMade,
   }));
   const by = last?.move?.by ?? entries[0]?.now.turn ?? 'white';

@@ -16,9 +16,3 @@ export function completions(typed: string): string[] {
 export function quoted(question: string): string {
   return `"${question.replace(/\s+/g, ' ').replace(/"/g, "'").trim()}"`;
 }
-
-/** The two squares of an act that carries a man, where its words name both. */
-export function squaresOf(act: string): [from: string, to: string] | null {
-  const found = /^(?:white|black) moves ([a-h][1-8]) ([a-h][1-8])/.exec(act);
-  return found ? [found[1] ?? '', found[2] ?? ''] : null;
-}

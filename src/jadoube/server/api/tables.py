@@ -18,7 +18,7 @@ from litestar.params import QueryParameter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from jadoube.client.messages import Cite, ErrorMessage, TableIs
+from jadoube.client.messages import Cite, ErrorMessage, MoveMade, TableIs
 from jadoube.client.requests import LaidTable, LayRequest, Links, SeatRequest, TakenSeat
 from jadoube.server import game_log
 from jadoube.server.database import UnavailableError
@@ -45,6 +45,7 @@ class RulingLine(Struct, frozen=True, omit_defaults=True):
     text: str
     cites: tuple[Cite, ...] = ()
     cited: str = ""
+    move: MoveMade | None = None
 
 
 class UnavailableException(HTTPException):
