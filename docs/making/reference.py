@@ -27,6 +27,7 @@ MODULES = {
     "jadoube.study": "The opponent against itself.",
     "jadoube.quiz": "The arbiter's quiz.",
     "jadoube.opponent": "A player that thinks and knows its rights.",
+    "jadoube.boards": "Real boards: what they send, and what hands have done on them.",
     "jadoube.client": "A client of tables on the web.",
 }
 """The modules with a public face, and what each is for."""
