@@ -288,6 +288,16 @@ COMMANDS = {
             ),
         ),
     ),
+    "repair": Command(
+        "repair",
+        "write PGN so that every reader opens it to its end, and report what was wrong",
+        (
+            CommandArgument("files", "a PGN file, - for standard input", "files", FILES),
+            _flag("strict", "only report what is wrong"),
+            _option("code", "CODE", "tell this code's ruling on each illegal move", "codes"),
+            _flag("json", "report as JSON, one object a line"),
+        ),
+    ),
     "sit": Command(
         "sit",
         "seat our opponent at somebody's table on the web",

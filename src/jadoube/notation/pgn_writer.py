@@ -77,7 +77,7 @@ def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str
         ]
         steps += len(part.lines)
         head = "\n".join(print_tag(name, value) for name, value in all_tags.items())
-        texts.append(f"{head}\n\n{_filled(words)}\n")
+        texts.append(f"{head}\n\n{filled(words)}\n")
     return "\n".join(texts)
 
 
@@ -202,7 +202,7 @@ def _comment(line: str, words: str) -> Iterator[str]:
     yield f"{last}}}"
 
 
-def _filled(words: list[str]) -> str:
+def filled(words: list[str]) -> str:
     """Set words into lines no longer than the standard allows, where words are not longer."""
     lines = [""]
     for word in words:

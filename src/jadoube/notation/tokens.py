@@ -11,6 +11,8 @@ from jadoube._kernel import read_games
 from jadoube.cases.document import CaseError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from jadoube._kernel import Game as KernelGame
 
 TokenKind = Literal["move", "comment", "mark", "begin", "end", "result"]
@@ -23,6 +25,8 @@ class Token(msgspec.Struct, frozen=True):
     text: str
     line: int
     column: int
+    nag: int = 0
+    """The number of a mark, `$1` for `!`."""
 
 
 class Tag(msgspec.Struct, frozen=True):
@@ -59,15 +63,21 @@ class Game(msgspec.Struct):
 
 def games_of(text: str | bytes, file: str = "-", *, letters: str = "en") -> list[Game]:
     """Take *text* apart; what cannot be read is noted in the game where it stands."""
+    return list(each_game(text, file, letters=letters))
+
+
+def each_game(text: str | bytes, file: str = "-", *, letters: str = "en") -> Iterator[Game]:
+    """Take *text* apart as `games_of` does, one game at a time."""
     stream = io.StringIO(text, newline="") if isinstance(text, str) else io.BytesIO(text)
-    return [_game(game, file) for game in read_games(stream, tokens=True, letters=letters)]
+    for game in read_games(stream, tokens=True, letters=letters):
+        yield _game(game, file)
 
 
 def _game(game: KernelGame, file: str) -> Game:
     tags = {name: Tag(value, line, column) for name, value, line, column in game.tag_tokens}
     tokens = [
-        Token(cast("TokenKind", kind), text, line, column)
-        for kind, text, line, column, _ in game.tokens
+        Token(cast("TokenKind", kind), text, line, column, nag)
+        for kind, text, line, column, nag in game.tokens
         if kind != "escape"
     ]
     found = Game(file, game.line, tags, tokens)

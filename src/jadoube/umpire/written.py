@@ -42,20 +42,23 @@ def carried_by(position: Position, san: str) -> Moves | Castles | None:
 
     The man meant is the only one of its kind, or the only one within whose power the move is.
     """
+    acts = carryings(position, san)
+    return acts[0] if len(acts) == 1 else None
+
+
+def carryings(position: Position, san: str) -> list[Moves | Castles]:
+    """List the acts that *san* may have been, lawful or not: of the men within whose power it is, else of all."""
     by = position.turn
     found = _WRITTEN.fullmatch(san)
     if found is None:
-        return None
+        return []
     if found["target"] is None:
-        return Castles(by, "queen-side" if found["long"] else "king-side")
+        return [Castles(by, "queen-side" if found["long"] else "king-side")]
     target = parse_square(found["target"])
     meant = [square for square in _meant(position, found) if square != target]
     able = [square for square in meant if target in position.power(square)]
-    if len(able or meant) != 1:
-        return None
-    (origin,) = able or meant
     name = _KINDS[found["name"]] if found["name"] else None
-    return Moves(by, origin, target, name)
+    return [Moves(by, origin, target, name) for origin in able or meant]
 
 
 def _meant(position: Position, found: re.Match[str]) -> Iterator[int]:

@@ -1,0 +1,366 @@
+"""A game of any PGN as one that every reader opens to its end, and what had to be done for it.
+
+What is lawful stays as it is. Where something stood that no strict reader takes, the game goes
+on from `SetUp` and `FEN` behind it, with what came before and what was wrong in a comment: then
+neither the later moves nor the result are lost.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from jadoube._kernel import START_FEN, Colour, FenError, Position, SanError
+from jadoube.notation.conjecture import conjecture
+from jadoube.notation.foreign import PASSES
+from jadoube.notation.pgn_writer import filled
+from jadoube.notation.tags import print_tag
+from jadoube.notation.tokens import each_game
+from jadoube.table import Table
+from jadoube.umpire import Agreement, AgreementError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from jadoube._kernel import Move
+    from jadoube.notation.conjecture import Choice
+    from jadoube.notation.tokens import Game, Tag, Token
+
+ROSTER = dict.fromkeys(("Event", "Site", "Date", "Round", "White", "Black", "Result"), "?")
+ROSTER["Date"] = "????.??.??"
+RESULTS = frozenset({"1-0", "0-1", "1/2-1/2", "*"})
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+UNREADABLE = "unreadable"
+"""The kind of what could not be mended: the rest of that game is kept as a comment."""
+
+
+class Repair(msgspec.Struct, frozen=True):
+    """Something that was wrong in a game: where, of what kind, and what was found and done."""
+
+    line: int
+    column: int
+    kind: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.line}:{self.column}: {self.kind}: {self.text}"
+
+
+class Mended(msgspec.Struct, frozen=True):
+    """The game as any reader opens it, and what was wrong with it, in the order of the score."""
+
+    text: str
+    repairs: tuple[Repair, ...]
+
+
+def mend(game: Game, code: str | None = None) -> Mended:
+    """Mend *game*; under a *code*, its ruling on each illegal move is told with it."""
+    return _Mender(game, code).mend()
+
+
+def mend_all(data: bytes, code: str | None = None) -> Iterator[Mended]:
+    """Mend the games of a PGN one after another; one in which nothing is wrong stays as it is written."""
+    try:
+        lines: list[str] | None = data.decode().split("\n")
+    except UnicodeDecodeError:
+        lines = None  # in another encoding: written out as UTF-8
+    games = each_game(data)
+    game = next(games, None)
+    while game is not None:
+        following = next(games, None)
+        mended = mend(game, code)
+        if lines is not None and not mended.repairs and game.note is None:
+            stop = None if following is None else following.line - 1
+            text = "\n".join(lines[game.line - 1 : stop]).strip("\ufeff\r\n")
+            mended = Mended(f"{text}\n", ())
+        yield mended
+        game = following
+
+
+class _Mender:
+    """Goes through one game; *position* is where a reader of the score stands."""
+
+    def __init__(self, game: Game, code: str | None) -> None:
+        self.game = game
+        self.code = code
+        self.repairs: list[Repair] = []
+        self.start = self._start()
+        self.position = self.earlier = self.start
+        self.told: list[str] = []
+        self.words: list[str] = []
+        self.is_fresh = True
+        self.illegal = dict.fromkeys(Colour, 0)
+        self.rest = ""
+
+    def mend(self) -> Mended:
+        if self.game.error is not None:
+            error = self.game.error
+            self.repairs.append(Repair(error.line, error.column, "text", error.reason))
+        self._line()
+        result = self._result()
+        tags = {name: tag.value for name, tag in self.game.tags.items()}
+        tags = (
+            {name: tags.pop(name, unknown) for name, unknown in ROSTER.items()}
+            | tags
+            | {"Result": result}
+        )
+        if self.start.fen == START_FEN:
+            tags = {name: value for name, value in tags.items() if name not in ("SetUp", "FEN")}
+        else:
+            tags |= {"SetUp": "1", "FEN": self.start.fen}
+        head = "\n".join(print_tag(name, value) for name, value in tags.items())
+        told = _comment(f"Before this position: {' '.join(self.told)}") if self.told else []
+        rest = _comment(f"The score goes on: {self.rest}") if self.rest else []
+        text = f"{head}\n\n{filled([*told, *self.words, *rest, result])}\n"
+        return Mended(text, tuple(self.repairs))
+
+    def _start(self) -> Position:
+        tag = self.game.tags.get("FEN")
+        try:
+            return Position() if tag is None else Position(tag.value)
+        except FenError as error:
+            assert tag is not None  # the array is a FEN
+            self._repair(tag, "position", f"{error}; the game is read from the array")
+            return Position()
+
+    def _repair(self, at: Token | Tag, kind: str, text: str) -> None:
+        self.repairs.append(Repair(at.line, at.column, kind, text))
+
+    # -- the main line --------------------------------------------------------------------------
+
+    def _line(self) -> None:
+        tokens = self.game.tokens
+        at, before = 0, ""
+        while at < len(tokens):
+            token = tokens[at]
+            if token.kind == "begin":
+                stop = _closing(tokens, at)
+                self._variation(tokens[at:stop])
+                at = stop
+                continue
+            if token.kind == "move":
+                if not self._move(token, before, tokens[at:]):
+                    self.rest = " ".join(
+                        _written(one) for one in tokens[at:] if one.kind != "result"
+                    )
+                    return
+                before = token.text
+            elif token.kind == "comment":
+                self._add_comment(token.text)
+            elif token.kind == "mark":
+                self.words.append(f"${token.nag}")
+            at += 1
+
+    def _move(self, token: Token, before: str, tokens: Sequence[Token]) -> bool:
+        """Play a move; tell whether the score can be followed any further."""
+        try:
+            move = self.position.parse_san(token.text)
+        except SanError as error:
+            return self._conjecture(token, before, tokens, error)
+        self._play(move)
+        return True
+
+    def _play(self, move: Move) -> str:
+        """Write a move of the main line, and give it as it is written."""
+        san = self.position.san(move)
+        if self.position.turn == Colour.WHITE or self.is_fresh:
+            self.words.append(_numbered(self.position))
+        self.words.append(san)
+        self.is_fresh = False
+        self.earlier, self.position = self.position, self.position.play(move)
+        # Strict readers begin nowhere where the King of him who has just moved could be taken.
+        if self.start.is_check(self.start.turn.other):
+            self._restart("", self.position)
+        return san
+
+    def _conjecture(
+        self, token: Token, before: str, tokens: Sequence[Token], error: SanError
+    ) -> bool:
+        if token.text in PASSES:
+            said = f"{self.position.turn.title} passes the turn, which strict readers do not take"
+            self._repair(token, "pass", said)
+            self._restart(f"{token.text}: {_closed(said)}", self.position.pass_turn())
+            return True
+        choice = conjecture(self.position, _moves(tokens), before)
+        if choice is None:
+            self._repair(token, UNREADABLE, f"{error}; the rest is kept as a comment")
+            return False
+        self._take(token, choice, error)
+        return True
+
+    def _take(self, token: Token, choice: Choice, error: SanError) -> None:
+        taken = choice.taken
+        others = f"; {choice.rivals} more would do as well" if choice.rivals else ""
+        if taken.kind == "illegal":
+            said = f"{error}; {self._ruled(choice)}{others}"
+            self._repair(token, "illegal", said)
+            self._restart(f"{_numbered(self.position)} {token.text}: {_closed(said)}", taken.after)
+            return
+        if taken.kind == "repeated":
+            self._repair(token, "repeated", f"{token.text} stands here twice; it is left out once")
+            return
+        if taken.passes:
+            said = f"a move of {self.position.turn.title}'s is missing before {token.text}"
+            self._repair(token, "missing", f"{said}; the game goes on behind it")
+            self._restart(f"{_numbered(self.position)} {_closed(said)}", self.position.pass_turn())
+            self._play(taken.moves[0])
+            return
+        sans = [self._play(move) for move in taken.moves]
+        read = sans[0] if taken.kind != "missing" else f"{sans[0]} before it"
+        did = {"missing": "is put in"}.get(taken.kind, "is read")
+        said = f"{error}; {read} {did}{others}"
+        self._repair(token, taken.kind, said)
+        self._add_comment(f"{token.text}: {_closed(said)}")
+
+    def _ruled(self, choice: Choice) -> str:
+        """Say which of a player's illegal moves this is, and under a code what its law makes of it."""
+        by = self.position.turn
+        self.illegal[by] += 1
+        count = self.illegal[by]
+        nth = _ORDINALS[count - 1] if count <= len(_ORDINALS) else f"{count}th"
+        said = f"the {nth} of {by.title}'s illegal moves"
+        hand = choice.taken.hand
+        if self.code is None or hand is None:
+            return said
+        try:
+            table = Table.lay(Agreement(self.code, position=self.position.fen))
+        except AgreementError:
+            return said  # a position from which that code lets nobody begin
+        return f"{said}: {table.act(hand).text}"
+
+    def _restart(self, said: str, after: Position) -> None:
+        """Begin the game again behind what cannot stand in it; all before is told in a comment."""
+        self.told += [*self.words, said]
+        self.words = []
+        self.start = self.position = self.earlier = after
+        self.is_fresh = True
+
+    def _add_comment(self, text: str) -> None:
+        self.words += _comment(text)
+        self.is_fresh = True
+
+    # -- variations ---------------------------------------------------------------------------
+
+    def _variation(self, tokens: Sequence[Token]) -> None:
+        """Write a variation if every move of it can be read, else as a comment."""
+        try:
+            words, stop = _variation(tokens, 0, self.earlier)
+            assert stop == len(tokens)
+        except SanError as error:
+            said = f"{error}; the variation is kept as a comment"
+            self._repair(tokens[0], "variation", said)
+            self._add_comment(" ".join(map(_written, tokens)))
+            return
+        self.words += words
+        self.is_fresh = True
+
+    # -- the end ------------------------------------------------------------------------------
+
+    def _result(self) -> str:
+        """Give the result: what ends the score, unless that leaves it open and the tag does not."""
+        ends = [token for token in self.game.tokens if token.kind == "result"]
+        written = ends[-1].text if ends else "*"
+        tag = self.game.tags.get("Result")
+        if tag is None or tag.value == written or tag.value not in RESULTS:
+            result = written
+        elif written == "*":
+            result = tag.value
+            if ends:
+                self._repair(
+                    ends[-1], "result", f"the score is left open, the tag says {tag.value}"
+                )
+        else:
+            result = written
+            said = f"the tag says {tag.value}, the score ends {written}, which is taken"
+            self._repair(tag, "result", said)
+        self._fit(result, ends[-1] if ends else tag)
+        return result
+
+    def _fit(self, result: str, at: Token | Tag | None) -> None:
+        """Report a result that the last position contradicts; the arbiter may know better, so it stays."""
+        if self.rest or at is None or result == "*":
+            return
+        loser = self.position.turn
+        due = "0-1" if loser == Colour.WHITE else "1-0"
+        if self.position.is_mate() and result != due:
+            self._repair(at, "result", f"{loser.title} is mated, but the result is {result}")
+        elif self.position.is_stalemate() and result != "1/2-1/2":
+            self._repair(at, "result", f"{loser.title} is stalemated, but the result is {result}")
+
+
+_WITHOUT_BRACES = str.maketrans("{}", "()")
+
+
+def _comment(text: str) -> list[str]:
+    """Give the words of a comment, with its braces; of nothing, nothing."""
+    words = text.translate(_WITHOUT_BRACES).split()
+    return f"{{{' '.join(words)}}}".split(" ") if words else []
+
+
+def _closed(said: str) -> str:
+    """End a sentence, unless the laws that it cites end it."""
+    return said if said.endswith(")") else f"{said}."
+
+
+def _written(token: Token) -> str:
+    return f"{{{token.text}}}" if token.kind == "comment" else token.text
+
+
+def _numbered(position: Position) -> str:
+    return f"{position.number}{'.' if position.turn == Colour.WHITE else '...'}"
+
+
+def _moves(tokens: Sequence[Token]) -> list[str]:
+    """Give the moves of the main line among *tokens*."""
+    depth, found = 0, []
+    for token in tokens:
+        depth += (token.kind == "begin") - (token.kind == "end")
+        if token.kind == "move" and depth == 0:
+            found.append(token.text)
+    return found
+
+
+def _closing(tokens: Sequence[Token], begin: int) -> int:
+    """Give the place behind the variation that opens at *begin*; it may end with the score."""
+    depth = 0
+    for at in range(begin, len(tokens)):
+        if tokens[at].kind == "result":
+            return at
+        depth += (tokens[at].kind == "begin") - (tokens[at].kind == "end")
+        if depth == 0:
+            return at + 1
+    return len(tokens)
+
+
+def _variation(tokens: Sequence[Token], at: int, earlier: Position) -> tuple[list[str], int]:
+    """Write the variation that opens at *at*, and say where it ends; a `SanError` if it cannot be read."""
+    words, position, before = [], earlier, earlier
+    is_fresh = True
+    at += 1
+    while at < len(tokens) and tokens[at].kind != "end":
+        token = tokens[at]
+        if token.kind == "begin":
+            inner, at = _variation(tokens, at, before)
+            words += inner
+            is_fresh = True
+            continue
+        if token.kind == "move":
+            move = position.parse_san(token.text)
+            if position.turn == Colour.WHITE or is_fresh:
+                words.append(_numbered(position))
+            words.append(position.san(move))
+            before, position = position, position.play(move)
+            is_fresh = False
+        elif token.kind == "mark":
+            words.append(f"${token.nag}")
+        else:
+            words += _comment(token.text)
+            is_fresh = True
+        at += 1
+    if words:
+        words[0] = f"({words[0]}"
+        words[-1] += ")"
+    return words, min(at + 1, len(tokens))
