@@ -30,7 +30,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NINJA_STATUS := [%f/%t] 
 
 .DEFAULT_GOAL := help
-.PHONY: fresh lowest kernel docs examples study bench-audit bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
+.PHONY: fresh lowest kernel docs examples study bench-audit bench-relay bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -261,6 +261,9 @@ bench-opponent: build  ## play a match against Stockfish (GAMES=60 ELO=2400 MS=1
 bench-levels: build  ## measure the levels against one another and against Stockfish
 	@$(MAKE) --no-print-directory fetch READY=stockfish:/usr/games/stockfish
 	$(BIN)/python -m benchmarks.levels
+
+bench-relay: build  ## measure how long a move takes through the relay (500 boards)
+	$(BIN)/python -m benchmarks.relay
 
 bench-audit: build  ## measure the audit of many games, and its memory (some minutes)
 	$(BIN)/python -m benchmarks.audit

@@ -30,7 +30,7 @@ STOREYS = (
     {"sitting", "opponent", "corpus", "boards"},
     {"__init__", "cases", "study"},
     {"lawbook", "notation", "quiz", "client"},
-    {"terminal", "server"},
+    {"terminal", "server", "relay"},
     {"cli"},
     {"__main__"},
 )
@@ -143,6 +143,7 @@ SAME_NAME = {
     "pgn": "the reader of PGN, and the command that uses it",
     "phrases": "phrases of rulings, and of the lawbook",
     "quiz": "the routes of the quiz, and its command",
+    "relay": "the relay, and the command that runs it",
     "remedies": "what the law says of each, and how it is judged",
     "report": "the report of an audit, and of a study",
     "series": "games one after another: of a sitting, of a study",

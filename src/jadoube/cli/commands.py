@@ -288,6 +288,25 @@ COMMANDS = {
             ),
         ),
     ),
+    "relay": Command(
+        "relay",
+        "follow games while they are played, and write PGN that broadcasts take to its end",
+        (
+            CommandArgument(
+                "source",
+                "a PGN file that grows, a folder of them, or LiveChess's folder",
+                "files",
+                {"metavar": "SOURCE"},
+            ),
+            _option("to", "FOLDER", "where the rounds are written", "files", required=True),
+            _option(
+                "code", "CODE", "the laws that the games are judged by", "codes", required=True
+            ),
+            _option("every", "SECONDS", "how often to look", type=float, default=0.02),
+            _flag("once", "look once, write, and end"),
+            _flag("json", "tell what happens as JSON, one object a line"),
+        ),
+    ),
     "repair": Command(
         "repair",
         "write PGN so that every reader opens it to its end, and report what was wrong",

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from jadoube._kernel import Colour, Kind, Man, Move, Position, SanError
-from jadoube.speech.san import carryings
 from jadoube.umpire.acts import Castles, Moves
+from jadoube.umpire.written import carryings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

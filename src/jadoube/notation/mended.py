@@ -19,6 +19,7 @@ from jadoube.notation.tags import print_tag
 from jadoube.notation.tokens import each_game
 from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError
+from jadoube.umpire.acts import Presses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -89,7 +90,7 @@ class _Mender:
         self.repairs: list[Repair] = []
         self.start = self._start()
         self.position = self.earlier = self.start
-        self.told: list[str] = []
+        self.earlier_words: list[str] = []
         self.words: list[str] = []
         self.is_fresh = True
         self.illegal = dict.fromkeys(Colour, 0)
@@ -112,9 +113,13 @@ class _Mender:
         else:
             tags |= {"SetUp": "1", "FEN": self.start.fen}
         head = "\n".join(print_tag(name, value) for name, value in tags.items())
-        told = _comment(f"Before this position: {' '.join(self.told)}") if self.told else []
+        before = (
+            _comment(f"Before this position: {' '.join(self.earlier_words)}")
+            if self.earlier_words
+            else []
+        )
         rest = _comment(f"The score goes on: {self.rest}") if self.rest else []
-        text = f"{head}\n\n{filled([*told, *self.words, *rest, result])}\n"
+        text = f"{head}\n\n{filled([*before, *self.words, *rest, result])}\n"
         return Mended(text, tuple(self.repairs))
 
     def _start(self) -> Position:
@@ -229,11 +234,14 @@ class _Mender:
             table = Table.lay(Agreement(self.code, position=self.position.fen))
         except AgreementError:
             return said  # a position from which that code lets nobody begin
-        return f"{said}: {table.act(hand).text}"
+        ruling = table.act(hand)
+        if ruling.table.is_clocked:
+            ruling = ruling.table.act(Presses(by))  # whoever answers it takes it as pressed
+        return f"{said}: {ruling.text}"
 
     def _restart(self, said: str, after: Position) -> None:
         """Begin the game again behind what cannot stand in it; all before is told in a comment."""
-        self.told += [*self.words, said]
+        self.earlier_words += [*self.words, said]
         self.words = []
         self.start = self.position = self.earlier = after
         self.is_fresh = True
