@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 Pages = dict[str, str]
 """Markdown by path."""
 
+RESTS = (
+    "<small>*text*: the book says so; *inferred*: it follows from what it says; *silent*: it says "
+    "nothing, and we chose. See [Open places](../../open-places.md).</small>"
+)
+"""What the words for a provision's ground mean."""
+
 
 def in_time() -> list[law.Code]:
     """Give the codes in the order of their years, undated ones last."""
@@ -80,7 +86,7 @@ def _law_page(code: law.Code, at: int) -> str:
     one = code.laws[at]
     parts = [
         "---\nhide: [toc]\n---",
-        f"# {code.name}, law {one.number}",
+        f"# {code.name}, {code.unit} {one.number}",
         hold(sprite()),
         f'<p class="digest">{flat(one.digest)}</p>',
     ]
@@ -88,7 +94,8 @@ def _law_page(code: law.Code, at: int) -> str:
         parts += ["## How it is read", flat(one.reading)]
     parts += [
         "## What it lays down",
-        "| matter | says | as parameters |\n|---|---|---|\n" + _rows(code, one),
+        "| matter | says | rests on | as parameters |\n|---|---|---|---|\n" + _rows(code, one),
+        RESTS,
     ]
     parts += ["## What the others say", *(_others(code, matter) for matter in one.matters)]
     parts += _customs_on(one.matters)
@@ -105,7 +112,8 @@ def _rows(code: law.Code, one: law.Law) -> str:
     rows = []
     for each in settled(code, one.matters):
         values = parameters(code, each.matter)
-        rows.append(f"| {matter_link(each.matter, '../')} | {each.says} | {values} |")
+        link = matter_link(each.matter, "../")
+        rows.append(f"| {link} | {each.says} | {each.basis} | {values} |")
     return "\n".join(rows)
 
 
@@ -140,7 +148,8 @@ def _others(code: law.Code, matter: str) -> str:
             else f"[{said.name}](../{said.code}/index.md) is silent"
         )
         digest = f" <small>{flat(said.digest)}</small>" if said.digest else ""
-        parts.append(f"* {where}: {said.says}.{digest}")
+        basis = "" if said.basis == "text" or not said.law else f" *({said.basis})*"
+        parts.append(f"* {where}: {said.says}{basis}.{digest}")
     return "\n".join(parts)
 
 

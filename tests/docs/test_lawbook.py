@@ -44,7 +44,9 @@ def test_every_law_has_a_page_with_digest_reading_parameters_cases_and_what_othe
             assert flat(one.digest) in page
             assert flat(one.reading) in page
             for matter in one.matters:
-                assert f"[{law.MATTERS[matter].title}](../matters/{matter}.md)" in page
+                row = f"| [{law.MATTERS[matter].title}](../matters/{matter}.md) | "
+                (found,) = (line for line in page.splitlines() if line.startswith(row))
+                assert f" | {code.basis(matter)} | `" in found
             others = {other.name for other in CODES.values()} - {code.name}
             assert all(f"[{name}" in page for name in others) or not one.matters
             whole = raw_html.put_back(page)

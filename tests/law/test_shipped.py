@@ -84,6 +84,7 @@ VALUES: dict[str, list[Any]] = {
     "exposed-king options": [CORRECT] * 5 + [KING],
     "exposed-king otherwise": [KING] * 4 + [NONE] * 2,
     "exposed-king himself": [NONE] * 6,
+    "exposed-king falsely": [False] * 6,
     "lapse when": ["touch"] * 4 + ["move"] * 2,
     "check-not-announced late": [
         "choice",
@@ -112,6 +113,10 @@ VALUES: dict[str, list[Any]] = {
     "lapse illegal": ["same"] * 6,
     "castling touch": ["free"] * 6,
     "castling begun": ["both"] * 6,
+    "castling answers": ["king"] * 6,
+    "castling penalty": [False] * 6,
+    "promotion falsely": ["named"] * 6,
+    "fifty-moves endings": [NONE] * 6,
     "fifty-moves claim": [0] * 6,
     "fifty-moves automatic": [0] * 6,
     "completing by": ["quitting"] * 6,

@@ -2,10 +2,12 @@ import msgspec
 import pytest
 
 from jadoube import STANDARD, Colour, Kind, Move, Position, parse_square
+from jadoube.law import load
 from jadoube.umpire.board import Board, Check, Past, taken_on
 from jadoube.umpire.irregularity import Duty
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
+CODE = load("sarratt-1808")
 
 
 def board(fen: str, *, white: Check | None = None, black: Check | None = None) -> Board:
@@ -64,38 +66,38 @@ def test_a_king_owed_as_penalty_does_not_castle() -> None:
     laid = board("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     step = Move(square("e1"), square("e2"))
     owed = Duty(WHITE, "king", "false-move", "king")
-    assert laid.meets(step, owed)
-    assert not laid.meets(castling(), owed)
-    assert not laid.meets(Move(square("a1"), square("a2")), owed)
+    assert laid.meets(step, owed, CODE)
+    assert not laid.meets(castling(), owed, CODE)
+    assert not laid.meets(Move(square("a1"), square("a2")), owed, CODE)
     touched = Duty(WHITE, "move", "touched-own", "play", square("e1"))
-    assert laid.meets(castling(), touched)
-    assert laid.meets(step, touched)
+    assert laid.meets(castling(), touched, CODE)
+    assert laid.meets(step, touched, CODE)
     exacted = msgspec.structs.replace(touched, penalty=True)
-    assert not laid.meets(castling(), exacted)
-    assert laid.meets(step, exacted)
+    assert not laid.meets(castling(), exacted, CODE)
+    assert laid.meets(step, exacted, CODE)
 
 
 def test_taking_meets_a_duty_to_take_that_man_with_another() -> None:
     laid = board("4k3/8/8/3pp3/3PP3/8/8/4K3 w - - 0 1")
     take = Duty(WHITE, "take", "false-capture", "other", square("e5"), square("e4"))
-    assert laid.meets(Move(square("d4"), square("e5")), take)
-    assert not laid.meets(Move(square("e4"), square("d5")), take)
-    assert not laid.meets(Move(square("e4"), square("e5")), take)
-    assert laid.can_meet(take, STANDARD)
-    assert not laid.can_meet(msgspec.structs.replace(take, without=square("d4")), STANDARD)
+    assert laid.meets(Move(square("d4"), square("e5")), take, CODE)
+    assert not laid.meets(Move(square("e4"), square("d5")), take, CODE)
+    assert not laid.meets(Move(square("e4"), square("e5")), take, CODE)
+    assert laid.can_meet(take, CODE)
+    assert not laid.can_meet(msgspec.structs.replace(take, without=square("d4")), CODE)
 
 
 def test_what_is_not_there_cannot_be_taken() -> None:
     laid = board("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
-    assert not laid.can_meet(Duty(WHITE, "take", "touched-adverse", "take", square("h8")), STANDARD)
-    assert not laid.can_meet(Duty(WHITE, "take", "touched-adverse", "take"), STANDARD)
+    assert not laid.can_meet(Duty(WHITE, "take", "touched-adverse", "take", square("h8")), CODE)
+    assert not laid.can_meet(Duty(WHITE, "take", "touched-adverse", "take"), CODE)
 
 
 def test_a_pinned_man_cannot_be_moved() -> None:
     laid = board(PINNED)
-    assert not laid.can_meet(Duty(WHITE, "move", "touched-own", "play", square("e2")), STANDARD)
-    assert laid.can_meet(Duty(WHITE, "move", "touched-own", "play", square("a1")), STANDARD)
-    assert laid.can_meet(Duty(BLACK, "king", "touched-own", "king"), STANDARD)
+    assert not laid.can_meet(Duty(WHITE, "move", "touched-own", "play", square("e2")), CODE)
+    assert laid.can_meet(Duty(WHITE, "move", "touched-own", "play", square("a1")), CODE)
+    assert laid.can_meet(Duty(BLACK, "king", "touched-own", "king"), CODE)
 
 
 def test_taking_in_passing_takes_beside() -> None:

@@ -25,6 +25,9 @@ Counted = Literal["each-side", "own"]
 
 KingSide = Annotated[str, Meta(pattern="^[fgh]1$")]
 QueenSide = Annotated[str, Meta(pattern="^[abcd]1$")]
+Ending = Annotated[str, Meta(pattern="^K[QRBN]*-K[QRBN]*$", examples=["KRB-KR"])]
+"""The men of the stronger side, and those of the weaker."""
+
 FirstRank = Annotated[str, Meta(pattern="^[a-h]1$")]
 
 
@@ -119,12 +122,12 @@ class DrawnGames(Provision, frozen=True):
 class TouchedOwn(Provision, frozen=True):
     """He touches his own man without saying J'adoube.
 
-    Of *several* men touched in one turn the first that asks for anything binds, or they bind in
-    turn: one of each colour to that capture, else the first that can be moved or taken.
+    Of *several* men touched in one turn the first that asks for anything binds, or the last, or
+    they bind in turn: one of each colour to that capture, else the first that can be moved or taken.
     """
 
     binds: bool
-    several: Literal["first", "in-turn"] = "first"
+    several: Literal["first", "last", "in-turn"] = "first"
 
 
 class TouchedPinned(Provision, frozen=True):
@@ -215,12 +218,14 @@ class FalseCastling(Provision, frozen=True):
 class ExposedKing(Provision, frozen=True):
     """A move within the man's power leaves its own King in check.
 
-    `himself` is offered besides when it was the King who moved into check.
+    `himself` is offered besides when it was the King who moved into check. *falsely*: a move
+    that was beyond the man's power as well is judged by this law, and not as a false move.
     """
 
     options: tuple[Literal["stand", "correct", "king", "put-back", "replay"], ...]
     otherwise: tuple[Literal["stand", "correct", "king", "put-back"], ...] = ()
     himself: tuple[Literal["stand", "put-back"], ...] = ()
+    falsely: bool = False
 
 
 class Lapse(Provision, frozen=True):
@@ -276,26 +281,31 @@ class Castling(Provision, frozen=True):
     """Where King and Rook land, wing by wing, as White sees them.
 
     *touch*: whether touching the King and then a Rook binds to castling; *begun*: whether a King
-    let go two squares away has begun it, or only both men moved together castle.
+    let go two squares away has begun it, or only both men moved together castle. It *answers* the
+    touch of the King alone, or of the Rook too; *penalty*: also a penalty that has the King moved.
     """
 
     king_side: tuple[tuple[KingSide, FirstRank], ...]
     queen_side: tuple[tuple[QueenSide, FirstRank], ...]
     touch: Literal["free", "binds"] = "free"
     begun: Literal["both", "king"] = "both"
+    answers: Literal["king", "either"] = "king"
+    penalty: bool = False
 
 
 class Promotion(Provision, frozen=True):
-    """What a pawn on its last rank becomes."""
+    """What a pawn on its last rank becomes, and what one that came there *falsely* and is let stand."""
 
     to: Literal["any", "lost", "lost-unlike"]
+    falsely: Literal["named", "pawn"] = "named"
 
 
 class FiftyMoves(Provision, frozen=True):
     """When the weaker side may have the moves counted towards a draw.
 
     `pieces` is the most that may stand beside the claimant's King (none: any number),
-    `pawns` whether there may be pawns on the board. After `claim` moves on each side without a
+    `pawns` whether there may be pawns on the board; `endings` are the only ones, where they are
+    named (`KRB-KR`: the stronger side first). After `claim` moves on each side without a
     capture or a pawn's move either player may claim the draw; after `automatic` it comes by itself.
     """
 
@@ -305,6 +315,7 @@ class FiftyMoves(Provision, frozen=True):
     pieces: Number | None = None
     claim: Number = 0
     automatic: Number = 0
+    endings: tuple[Ending, ...] = ()
 
 
 class Stalemate(Provision, frozen=True):

@@ -92,6 +92,8 @@ def expectation(kind: Any) -> str:
         return ", or ".join(expectation(one) for one in arguments if one is not NoneType)
     if origin is tuple and get_origin(arguments[0]) is tuple:
         return "a list of [King's square, Rook's square] on the first rank of that wing"
+    if origin is tuple and _notes(arguments[0]):
+        return f"a list of words such as {', '.join(_notes(arguments[0])[0].examples or ())}"
     if origin is tuple:
         return f"a list of any of: {', '.join(get_args(arguments[0]))}"
     bound = next(note.ge for note in _notes(kind) if note.ge is not None)

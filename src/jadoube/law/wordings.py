@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 Wording = Mapping[object, str]
-"""What each value means; `int` stands for any number not listed, which is filled in."""
+"""What each value means; `int` stands for any number not listed, `str` for any words, which are filled in."""
 
 _MOVES: Final[Wording] = {int: "before {} moves on each side", "end": "to the end of the game"}
 _COUNTED: Final[Wording] = {"each-side": "", "own": "the claimant's own moves being counted"}
@@ -96,6 +96,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
         },
         "several": {
             "first": "",
+            "last": "of several the last",
             "in-turn": "of several the first that can be; one of each colour is a capture",
         },
     },
@@ -119,6 +120,9 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "onward": "while held it may only go farther",
             "not-home": "while held it may go anywhere but back where it came from",
         },
+    },
+    "exposed-king": {
+        "falsely": {False: "", True: "also where the move was beyond the man's power"},
     },
     "lapse": {
         "when": {
@@ -176,6 +180,8 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "both": "",
             "king": "a King let go two squares away has begun it",
         },
+        "answers": {"king": "", "either": "it answers the touch of the Rook too"},
+        "penalty": {False: "", True: "also as a penalty that has the King moved"},
     },
     "promotion": {
         "to": {
@@ -183,6 +189,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "lost": "a piece that was lost",
             "lost-unlike": "a piece that was lost; no Bishop of the colour he has",
         },
+        "falsely": {"named": "", "pawn": "one that came there falsely stays a pawn"},
     },
     "fifty-moves": {
         "demandable": {
@@ -208,6 +215,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             0: "",
             int: "after {} it comes by itself",
         },
+        "endings": {str: "only {}"},
     },
     "stalemate": {
         "giver": {

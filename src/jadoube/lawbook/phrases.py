@@ -54,6 +54,9 @@ def _part(matter: str, field: str, value: object) -> str:
         chosen = ", as he chooses who castles" if len(value) > 1 else ""
         return f"{field}: {landings}{chosen}"
     words = WORDINGS.get(matter, {}).get(field, {})
+    if isinstance(value, tuple) and str in words:
+        endings = _AT_CHOICE.join(str(one).replace("-", " against ") for one in value)
+        return words[str].format(endings) if value else ""
     if isinstance(value, tuple):
         # Of what may be chosen any will do; of what must be done in order, the first that can be.
         joint = _IN_ORDER if matter == "touched-adverse" else _AT_CHOICE

@@ -17,6 +17,8 @@ from .irregularity import Duty
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jadoube.law import Code
+
 LAST_RANK = (SquareSet(range(56, 64)), SquareSet(range(8)))
 """The rank on which White's pawns, and Black's, are named."""
 
@@ -96,24 +98,32 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         """Find *player*'s pawns that stand on their last rank."""
         return self.position.men(player, Kind.PAWN) & LAST_RANK[player]
 
-    def meets(self, move: Move, duty: Duty) -> bool:
+    def meets(self, move: Move, duty: Duty, code: Code) -> bool:
         """Tell whether the lawful *move* does what *duty* asks."""
-        if duty.kind == "king":
-            return move.origin == self.position.king(duty.by) and not move.is_castling
-        if duty.kind == "take":
-            return taken_on(move) == duty.square and move.origin != duty.without
-        if duty.kind == "play":
-            return move in duty.moves
-        if duty.kind == "castle":
-            return move.is_castling and _corner(move) == duty.square
-        return move.origin == duty.square and not (duty.penalty and move.is_castling)
+        law = code.provisions.castling
+        match duty.kind:
+            case "king":
+                is_kings = law.penalty or not move.is_castling
+                return move.origin == self.position.king(duty.by) and is_kings
+            case "take":
+                return taken_on(move) == duty.square and move.origin != duty.without
+            case "play":
+                return move in duty.moves
+            case "castle":
+                return move.is_castling and _corner(move) == duty.square
+        if not move.is_castling:
+            return move.origin == duty.square
+        if move.origin == duty.square:
+            return law.penalty or not duty.penalty
+        return law.answers == "either" and not duty.penalty and _corner(move) == duty.square
 
-    def can_meet(self, duty: Duty, rules: Rules) -> bool:
+    def can_meet(self, duty: Duty, code: Code) -> bool:
         """Tell whether some lawful move does what *duty* asks."""
         origin = duty.square if duty.kind == "move" else None
         if duty.kind == "take" and (duty.square is None or self.position.man(duty.square) is None):
             return False
-        return any(self.meets(move, duty) for move in self.lawful(duty.by, rules, origin))
+        moves = self.lawful(duty.by, code.rules, origin)
+        return any(self.meets(move, duty, code) for move in moves)
 
 
 def _corner(move: Move) -> int:

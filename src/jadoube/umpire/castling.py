@@ -162,10 +162,10 @@ def _false_castling(table: Table, board: Board, by: Colour, king: int, corner: i
         "rook": Duty(by, "move", matter, "rook", corner),
         "correct": Duty(by, "move", matter, "correct", king),
     }
-    law, rules = table.terms.code.provisions.false_castling, table.terms.code.rules
+    law = table.terms.code.provisions.false_castling
     options = [
         Option(remedy, None, asked.get(remedy))
         for remedy in law.options
-        if remedy not in asked or board.can_meet(asked[remedy], rules)
+        if remedy not in asked or board.can_meet(asked[remedy], table.terms.code)
     ]
     return Irregularity(matter, by, tuple(options) or (Option("put-back"),), table.ply)

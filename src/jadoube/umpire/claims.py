@@ -114,7 +114,7 @@ def enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
         touch_in_turn(finding, finding.now.board.turn, *wrong.touched)
         return
     duty = option.duty
-    if duty is not None and finding.now.board.can_meet(duty, finding.now.terms.code.rules):
+    if duty is not None and finding.now.board.can_meet(duty, finding.now.terms.code):
         penalty = msgspec.structs.replace(duty, penalty=True)
         finding.change(duty=penalty, board=finding.now.board.facing(duty.by))
 

@@ -87,7 +87,7 @@ def unmet(table: Table, by: Colour, carried: Carried, ply: int) -> list[Irregula
             continue  # what was touched binds when the move is put back
         if move is None and duty.matter == "touched-own" and _is_answered(table, duty, carried):
             continue
-        if move is None or not table.board.meets(move, duty):
+        if move is None or not table.board.meets(move, duty, table.terms.code):
             owed = duty
             if touched and duty.kind == "move":
                 owed, touched = _joined(table, by, carried)

@@ -239,6 +239,10 @@ def _is_due(table: Table, by: Colour) -> bool:
     """Tell whether *by* is the weaker side in such an ending as the code names."""
     law = table.terms.code.provisions.fifty_moves
     position = table.board.position
+    if law.endings:
+        found = _men_of(position, by.other), _men_of(position, by)
+        named = (ending.split("-") for ending in law.endings)
+        return any(found == tuple("".join(sorted(men)) for men in sides) for sides in named)
     if position.force(by.other) <= position.force(by):
         return False
     if not law.pawns and (
@@ -247,6 +251,12 @@ def _is_due(table: Table, by: Colour) -> bool:
         return False
     pieces = len(position.men(by)) - len(position.men(by, Kind.PAWN)) - 1
     return law.pieces is None or pieces <= law.pieces
+
+
+def _men_of(position: Position, player: Colour) -> str:
+    """Write the men of *player* as letters, in one order."""
+    men = (position.man(square) for square in position.men(player))
+    return "".join(sorted(man.symbol.upper() for man in men if man is not None))
 
 
 def resigns(finding: Finding, act: Resigns) -> None:

@@ -21,7 +21,7 @@ Owed = tuple[Duty | None, list[str]]
 def liability(table: Table, by: Colour, touched: tuple[int, ...]) -> Owed:
     """Say what touching the men on these squares, in this order, asks of *by*, and which matters say so."""
     code, board = table.terms.code, table.ground
-    if code.provisions.touched_own.several == "first":
+    if code.provisions.touched_own.several != "in-turn":
         return _first(board, code, by, touched[-1])
     # The adversary may have moved, out of his turn, a man that was touched: it binds nobody any more.
     still = tuple(square for square in touched if board.position.man(square) is not None)
@@ -45,7 +45,7 @@ def _first(board: Board, code: Code, by: Colour, square: int) -> Owed:
             duty = Duty(by, "take", "touched-adverse", "take", square)
             if remedy == "king":
                 duty = Duty(by, "king", "touched-adverse", "king")
-            if board.can_meet(duty, rules):
+            if board.can_meet(duty, code):
                 return duty, ["touched-adverse"]
         return None, ["touched-adverse"]
     if not law.touched_own.binds:
@@ -59,7 +59,7 @@ def _first(board: Board, code: Code, by: Colour, square: int) -> Owed:
     else:
         matter, options = "touched-blocked", law.touched_blocked.options
     king = Duty(by, "king", "touched-own", "king", ground=matter)
-    is_bound = "king" in options and board.can_meet(king, rules)
+    is_bound = "king" in options and board.can_meet(king, code)
     return king if is_bound else None, ["touched-own", matter]
 
 
@@ -86,7 +86,7 @@ def _in_turn(board: Board, code: Code, by: Colour, touched: tuple[int, ...]) -> 
         duty = Duty(by, "take", "touched-adverse", "take", square)
         if is_own:
             duty = Duty(by, "move", "touched-own", "play", square)
-        if board.can_meet(duty, code.rules):
+        if board.can_meet(duty, code):
             return duty, matters
         matters.append("touched-pinned")
     return None, matters
@@ -123,7 +123,7 @@ def _castling(board: Board, code: Code, by: Colour, own: list[int]) -> Owed | No
         ground = "castling.king-first"
         duty = Duty(by, "castle", "touched-own", "castle", rooks[0], ground=ground)
         matters = [ground]
-        if not board.can_meet(duty, code.rules):
+        if not board.can_meet(duty, code):
             duty = Duty(by, "move", "touched-own", "play", king)
             matters = ["castling.barred"]
-    return duty if board.can_meet(duty, code.rules) else None, matters
+    return duty if board.can_meet(duty, code) else None, matters

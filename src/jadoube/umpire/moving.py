@@ -114,8 +114,12 @@ def _carry_falsely(finding: Finding, attempt: Attempt) -> None:
     if attempt.name is not None:
         finding.cite("promotion")
         refuse_unusable(now, man, target, attempt.name)
-        after = after.name(target, attempt.name)
-    wrong = open_wrong(now, attempt, "exposed-king" if within_power else attempt.fault())
+        if within_power or now.terms.code.provisions.promotion.falsely == "named":
+            after = after.name(target, attempt.name)
+    is_exposed = within_power or (
+        now.terms.code.provisions.exposed_king.falsely and after.is_check(attempt.by)
+    )
+    wrong = open_wrong(now, attempt, "exposed-king" if is_exposed else attempt.fault())
     finish(finding, attempt.by, Carried(after, ((origin, target),), taken), wrong)
 
 

@@ -62,7 +62,7 @@ def open_wrong(table: Table, attempt: Attempt, matter: str) -> Irregularity:
 
 def _offered(table: Table, attempt: Attempt, matter: str, remedies: Iterable[str]) -> list[Option]:
     """List the *remedies* that the offender can meet; `king` is always offered."""
-    rules = table.terms.code.rules
+    code = table.terms.code
     found = []
     for remedy in remedies:
         if remedy in ("stand", "put-back", "replay"):
@@ -71,7 +71,7 @@ def _offered(table: Table, attempt: Attempt, matter: str, remedies: Iterable[str
         found += [
             Option(remedy, duty.square if remedy == "play" else None, duty)
             for duty in _duties(attempt, matter, remedy)
-            if remedy == "king" or attempt.board.can_meet(duty, rules)
+            if remedy == "king" or attempt.board.can_meet(duty, code)
         ]
     return found
 

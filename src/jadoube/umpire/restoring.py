@@ -75,5 +75,5 @@ def restore_duty(finding: Finding, past_ply: int) -> None:
     if before is None:
         return
     duty = before.at(past_ply).duty
-    if duty is not None and finding.now.board.can_meet(duty, finding.now.terms.code.rules):
+    if duty is not None and finding.now.board.can_meet(duty, finding.now.terms.code):
         finding.change(duty=duty)

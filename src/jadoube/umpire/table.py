@@ -118,7 +118,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             if duty is not None and duty.by == self.turn
         ]
         return [
-            move for move in self.lawful() if all(self.ground.meets(move, duty) for duty in owed)
+            move
+            for move in self.lawful()
+            if all(self.ground.meets(move, duty, self.code) for duty in owed)
         ]
 
     def san(self, move: Move) -> str:
@@ -326,6 +328,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         position, rules = self.board.position, self.terms.code.rules
         if not position.has_waiting or self.is_clocked:
             return []  # where the clock completes a move, a pawn that was left a pawn is an illegal one
+        if self.terms.code.provisions.promotion.falsely == "pawn" and rules.promotion == "any":
+            return []  # where every name may be had, a pawn without one has come there falsely
         return [
             (player, square)
             for player in Colour

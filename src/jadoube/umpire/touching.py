@@ -74,11 +74,19 @@ def lay_hand(finding: Finding, by: Colour, square: int) -> None:
         finding.change(upset=now.upset - {square})
     elif now.terms.code.provisions.touched_own.several == "in-turn":
         touch_in_turn(finding, by, square)
-    elif now.hand.bound is None and now.duty is None and now.pending is None:
-        duty, matters = liability(now, by, (square,))
-        finding.cite(*matters)
-        finding.change(hand=Hand((square,), duty))
+    elif now.duty is None and now.pending is None:
+        is_last = now.terms.code.provisions.touched_own.several == "last"
+        if now.hand.bound is None or is_last:
+            _bind(finding, by, square)
     settle(finding)
+
+
+def _bind(finding: Finding, by: Colour, square: int) -> None:
+    """Bind *by* to the man on *square*; one that asks for nothing frees from no other."""
+    duty, matters = liability(finding.now, by, (square,))
+    finding.cite(*matters)
+    if duty is not None or finding.now.hand.bound is None:
+        finding.change(hand=Hand((square,), duty))
 
 
 def touch_in_turn(finding: Finding, by: Colour, *squares: int) -> None:
@@ -109,7 +117,7 @@ def rebind(finding: Finding) -> None:
     to nothing if another man, or none, stands there.
     """
     now = finding.now
-    if now.duty is not None and not now.board.can_meet(now.duty, now.terms.code.rules):
+    if now.duty is not None and not now.board.can_meet(now.duty, now.terms.code):
         finding.change(duty=None)
     hand = now.hand
     if hand.bound is None or not hand.touched:
