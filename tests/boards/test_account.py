@@ -10,6 +10,7 @@ from tests.boards.encoding import (
     dump,
     encoded,
     field,
+    hands_of,
     lifted,
     message,
     put,
@@ -20,6 +21,7 @@ from tests.boards.sittings import Play
 
 from jadoube import Colour, Position, Table
 from jadoube.boards import BoardDoor, HandAccount, SquareChange, WholeBoard
+from jadoube.boards.dgt import MEN
 
 BOTH_CASTLE = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1"
 
@@ -586,6 +588,14 @@ def test_two_men_that_may_have_left_are_not_guessed_at() -> None:
     assert play.took("put-right") == ["Put the board right: nothing on d1 and nothing on f1."]
 
 
+def test_an_answer_that_was_lifted_before_the_move_was_made() -> None:
+    play = at().feed(dump(Position()), lifted("e7"), *e4(), put("p", "e5")).settle()
+    assert play.acts == ["white moves e2 e4", "black moves e7 e5"]
+    assert play.took("took") == [
+        "Taken as “white moves e2 e4”, though it and its answer were seen together."
+    ]
+
+
 # -- boards that send whole pictures --------------------------------------------------------------
 
 
@@ -628,6 +638,41 @@ def test_pictures_that_have_nothing_to_do_with_each_other() -> None:
     play.hear().settle()
     assert play.acts == []
     assert len(play.took("put-right")) == 1
+
+
+# -- whatever comes -------------------------------------------------------------------------------
+
+POSITIONS = (None, BOTH_CASTLE, "4k3/P6P/8/3pP3/8/8/p6p/4K3 w - d6 0 1")
+
+
+@pytest.mark.parametrize("code", ["walker-1832", "fide-2023", "dal-rio-1820"])
+def test_whatever_a_board_says_the_account_goes_on(code: str) -> None:
+    """Moves half done, men from nowhere, turned pictures, flags and results in any order."""
+    for seed in range(40):
+        rng = random.Random(seed)
+        play = at(rng.choice(POSITIONS), code)
+        time = 0.0
+        for _ in range(rng.randint(5, 50)):
+            time += rng.random()
+            lawful = play.table.ground.lawful(play.table.turn, play.table.code.rules)
+            chance = rng.random()
+            if chance < 0.5 and lawful:
+                hands = hands_of(play.table.ground.position, rng.choice(lawful), rng)
+                data = encoded(hands[: rng.randint(1, len(hands))])
+            elif chance < 0.7:
+                data = field(rng.randrange(64), rng.choice(MEN))
+            elif chance < 0.8:
+                data = clock(first_high=rng.random() < 0.5, flags=(rng.random() < 0.1, False))
+            elif chance < 0.85:
+                shown = [play.table.shown.man(square) for square in range(64)]
+                data = dump(shown if rng.random() < 0.5 else shown[::-1])
+            else:
+                data = message(0x8E, [rng.randrange(64), rng.randrange(16)])
+            play.feed(data, at=time if seed % 2 else None)
+            if chance > 0.95:
+                play.settle()
+        play.settle()
+        assert not play.door.account.wrong_squares or play.took("put-right") or play.table.result
 
 
 # -- whole games ----------------------------------------------------------------------------------

@@ -239,6 +239,21 @@ def test_a_device_is_woken_read_and_recorded(device: Device, sit_down: SitDown, 
     assert all(chunk.at is not None for chunk in chunks)
 
 
+def test_a_board_that_disagrees_is_asked_for_its_men(
+    device: Device, sit_down: SitDown, home: Path
+) -> None:
+    process = sit_down("--save", str(home / "game.case"), "--side", "white", "--level", "1")
+    device.send(*OPENING[:3])
+    assert process.stdout is not None
+    assert process.stdout.readline() == "White moves his pawn from e2 to e4.\n"
+    answer = process.stdout.readline()
+    assert answer.startswith("Black moves his ")
+    assert process.stdout.readline().startswith("Board: Put the board right: a black ")
+    assert device.asked() == bytes([0x42])
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=PATIENCE)
+
+
 def test_a_game_that_can_no_longer_be_kept_goes_on(
     device: Device, sit_down: SitDown, home: Path
 ) -> None:

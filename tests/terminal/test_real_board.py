@@ -105,6 +105,9 @@ class GoneBoard:
         yield Chunk(dump(Position()), 0.0)
         raise BoardLostError("/dev/ttyUSB0: the board is gone: Input/output error")
 
+    def ask_for_men(self) -> None:
+        """It is gone already."""
+
     def close(self) -> None:
         """It is gone already."""
 

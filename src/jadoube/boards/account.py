@@ -268,9 +268,10 @@ class HandAccount:
     def _guessed(self, table: Table, sight: Sight) -> Standing | None:
         """Find what happened where the board has missed something."""
         self._after = None
-        if self._is_whole:
+        if self._is_whole or (self._log and self._log[-1].after is not None):
             found = two_moves(table, sight.picture)
-            return None if found is None else Standing(found, 0)
+            if found is not None:
+                return Standing(found, 0)
         is_urged = self._is_pressed or self._is_settled
         guess = left_unseen(table, self._shown, self._log, sight.picture, is_urged=is_urged)
         if guess is None:

@@ -6,12 +6,13 @@ import os
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from jadoube._kernel import JadoubeError
 from jadoube.boards import Chunk, Decoder, RecordingError, WholeBoard, read_recording, write_chunk
-from jadoube.boards.dgt import WAKE
+from jadoube.boards.dgt import SEND_BOARD, WAKE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,6 +41,9 @@ class BoardSource(Protocol):
 
     def chunks(self) -> Iterator[Chunk]:
         """Give what the board sends, until it sends nothing more."""
+
+    def ask_for_men(self) -> None:
+        """Have all men shown again, if the board can be asked."""
 
     def close(self) -> None:
         """Listen no longer."""
@@ -80,6 +84,11 @@ class SerialBoard:
         yield from self._looked
         while not self._closed.is_set():
             yield self._read()
+
+    def ask_for_men(self) -> None:
+        """Have all men shown again: something may have been lost on the wire."""
+        with suppress(OSError):  # that it is gone is found when it is read
+            self._port.write(bytes([SEND_BOARD]))
 
     def close(self) -> None:
         """Listen no longer."""
@@ -135,6 +144,9 @@ class RecordedBoard:
                 return
             before = chunk.at
             yield chunk
+
+    def ask_for_men(self) -> None:
+        """Do nothing: what was recorded is all there is."""
 
     def close(self) -> None:
         """Play it no longer."""

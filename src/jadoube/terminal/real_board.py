@@ -44,6 +44,8 @@ class RealBoard:
     def heard(self, seating: Seating) -> Iterator[Act | Remark]:
         """Give acts and remarks until there is nothing more; each act must be done before the next."""
         while (said := self.door.next(seating.table)) is not None:
+            if isinstance(said, Remark) and said.kind == "put-right":
+                self.source.ask_for_men()  # the men may stand rightly, and the board have missed it
             yield said
 
 
