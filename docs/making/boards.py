@@ -10,7 +10,7 @@ from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
 
-import chess.svg
+from docs.making.reference import ROOT
 
 from jadoube.umpire.marks import marks
 
@@ -23,12 +23,24 @@ MARGIN = 18
 SIDE = 8 * SQUARE
 
 
+KINDS = {"p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king"}
+MEN = ROOT / "web" / "src" / "men"
+"""The men of the tables on the web: a page of the lawbook shows the same."""
+
+
+def _drawing(colour: str, kind: str) -> str:
+    """Give what a man's file draws, without the frame around it."""
+    whole = (MEN / f"{colour}-{kind}.svg").read_text(encoding="utf-8")
+    return whole[whole.index(">") + 1 : whole.rindex("</svg>")]
+
+
 @cache
 def sprite() -> str:
     """Give what the boards of a page share: the empty board, and the men."""
     men = "".join(
-        svg.replace(f'id="{svg.split(chr(34))[1]}"', f'id="man-{symbol}"', 1)
-        for symbol, svg in chess.svg.PIECES.items()
+        f'<g id="man-{letter if colour == "black" else letter.upper()}">{_drawing(colour, kind)}</g>'
+        for colour in ("white", "black")
+        for letter, kind in KINDS.items()
     )
     dark = "".join(
         f"M{SQUARE * file} {SQUARE * rank}h{SQUARE}v{SQUARE}h-{SQUARE}z"

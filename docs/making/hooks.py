@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-import chess
-import chess.svg
 from docs.making.comparing import comparing_pages
 from docs.making.lawbook import in_time, law_pages, law_path
 from docs.making.open_places import open_places_page
@@ -22,7 +20,9 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
 
-PAWN = chess.Piece(chess.PAWN, chess.WHITE)
+SEARCH = '<label class="md-header__button md-icon" for="__search">'
+FAVICON = ROOT / "web" / "public" / "favicon.svg"
+WAY_BACK = "<!-- the way to the tables -->"
 _MADE: Pages = {}
 
 
@@ -104,7 +104,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages that are made, the sign of the site, and the examples."""
     for path, text in _MADE.items():
         files.append(File.generated(config, path, content=text))
-    files.append(File.generated(config, "favicon.svg", content=chess.svg.piece(PAWN)))
+    files.append(File.generated(config, "favicon.svg", abs_src_path=str(FAVICON)))
     for example in sorted((ROOT / "examples").iterdir()):
         if example.is_file():
             name = f"examples/{example.name}"
@@ -123,5 +123,9 @@ def on_page_content(html: str, **_: object) -> str:
 
 
 def on_post_page(output: str, **_: object) -> str:
-    """Give the search the name that the theme does not give it, for those who hear the page."""
-    return output.replace('role="dialog"', 'role="dialog" aria-label="Search"')
+    """Name the search for those who hear the page, and keep a place for the way back to the tables.
+
+    A server that lays tables puts the way there; from a folder, or elsewhere, there is none to go to.
+    """
+    named = output.replace('role="dialog"', 'role="dialog" aria-label="Search"')
+    return named.replace(SEARCH, WAY_BACK + SEARCH, 1)

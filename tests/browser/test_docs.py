@@ -90,6 +90,17 @@ def test_beside_the_tables_it_is_searched_and_complains_of_nothing(
     assert [url for url in asked if not url.startswith((origin, "data:", "blob:"))] == []
 
 
+def test_the_way_back_to_the_tables(browser: Browser, address: str, complaints: list[str]) -> None:
+    page = opened(browser, complaints)
+    page.goto(f"{address}/lawbook/greco/II.html")
+    way = page.get_by_role("link", name="Play at a table")
+    expect(way).to_be_visible()
+    # The men are those of the tables.
+    assert "#fdf5e3" in page.locator("#man-N").inner_html()
+    way.click()
+    expect(page).to_have_url(address.removesuffix("docs"))
+
+
 def test_from_a_folder_it_is_searched_without_any_server(
     browser: Browser, site: Path, complaints: list[str]
 ) -> None:

@@ -44,6 +44,13 @@ def test_the_front_page_is_found_from_its_folder(served: Served) -> None:
         assert answer.headers["content-type"].startswith("text/html")
 
 
+def test_a_page_leads_back_to_the_tables_where_it_has_a_place_for_it(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<nav><!-- the way to the tables --></nav>")
+    found = Site(tmp_path).leaf("index.html")
+    assert found is not None
+    assert found[0].content == b'<nav><a class="to-tables" href="/">Play at a table</a></nav>'
+
+
 def test_scripts_of_the_page_itself_are_allowed_by_their_digests_and_no_others(
     served: Served,
 ) -> None:

@@ -13,6 +13,10 @@ from .safety import policy
 PLACES = (HERE / "docs", HERE.parents[2] / "build" / "site")
 """Where the documentation is looked for: in the installed package, or built beside the source."""
 
+WAY_BACK = b"<!-- the way to the tables -->"
+TO_TABLES = b'<a class="to-tables" href="/">Play at a table</a>'
+"""What a server that lays tables writes into the place that a page keeps for it."""
+
 _SCRIPT = re.compile(rb"<script(?![^>]*(?:\bsrc=|application/json))[^>]*>(.*?)</script>", re.DOTALL)
 
 
@@ -42,6 +46,7 @@ class Site:
                 content = self.files[name].read_bytes()
             except OSError:  # built again since the server started
                 return None
+            content = content.replace(WAY_BACK, TO_TABLES, 1)
             self.leaves[name] = make_leaf(content, name), _policy(content)
         return self.leaves[name]
 
