@@ -1,8 +1,36 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import type { Component } from 'svelte';
+import { createServer, defineConfig, type Plugin } from 'vite';
+
+/** Writes the first page into `index.html` as it looks before any script has run, so that it is seen at once. */
+function firstPage(): Plugin {
+  return {
+    name: 'first-page',
+    apply: 'build',
+    async transformIndexHtml(html) {
+      const server = await createServer({
+        appType: 'custom',
+        logLevel: 'error',
+        mode: 'production',
+        server: { middlewareMode: true, ws: false },
+      });
+      try {
+        const { render } = (await server.ssrLoadModule('svelte/server')) as {
+          render: (page: Component) => { body: string };
+        };
+        const { default: App } = (await server.ssrLoadModule('/src/App.svelte')) as {
+          default: Component;
+        };
+        return html.replace('<!--first-->', `<!--first-->${render(App).body}`);
+      } finally {
+        await server.close();
+      }
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), firstPage()],
   build: {
     target: 'es2022',
     // The men come with the sheet that shows them, and not in twelve requests; nothing else is inlined.

@@ -33,6 +33,25 @@ def test_a_touch_and_what_follows_are_seen_at_once(room: Room) -> None:
     assert page.evaluate("localStorage.getItem('jadoube:tables')") is None
 
 
+def test_the_words_are_seen_before_any_script_has_come(room: Room) -> None:
+    person = room.person(java_script_enabled=False)
+    person.opens("/")
+    expect(person.page.get_by_role("heading", level=1)).to_contain_text("Chess")
+    expect(person.page.get_by_role("button", name="Play the computer")).to_be_visible()
+    expect(person.page.locator(".board")).to_be_visible()
+    person.opens("/lawbook")
+    expect(person.page.get_by_role("heading")).to_have_count(0)
+
+
+def test_the_first_paint_does_not_wait_for_the_script(room: Room) -> None:
+    person = room.person()
+    person.page.route(re.compile(r"assets/.*\.js$"), lambda _: None)
+    person.page.goto(person.address, wait_until="commit")
+    painted = "performance.getEntriesByName('first-contentful-paint').length > 0"
+    person.page.wait_for_function(painted)
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+
+
 def test_the_board_is_played_on_there_and_then(room: Room) -> None:
     person = room.person()
     person.opens("/")

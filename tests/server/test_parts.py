@@ -121,13 +121,19 @@ def test_frames_are_as_the_standard_has_them(length: int) -> None:
 
 def test_the_page_is_all_that_can_be_reached(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
-    (tmp_path / "index.html").write_text("<!doctype html>" + "x" * 500)
+    (tmp_path / "index.html").write_text(
+        "<!doctype html>" + "x" * 500 + "<!--first-->Play!<!--/first-->"
+    )
     (tmp_path / "assets" / "main-1234.js").write_text("let x = 1;" * 100)
     page = find_page(str(tmp_path))
     first = page.leaf("")
     assert first is not None
     assert first.packed is not None
-    assert page.leaf("/t/abcdef") == first
+    assert b"Play!" in first.content
+    # The words of the first page are on no other.
+    other = page.leaf("/t/abcdef")
+    assert other is not None
+    assert other.content == first.content.replace(b"<!--first-->Play!<!--/first-->", b"")
     script = page.leaf("/assets/main-1234.js")
     assert script is not None
     assert (script.type, script.is_lasting) == ("text/javascript", True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 
 import msgspec
@@ -25,6 +26,9 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 LARGEST = 5_000_000
+
+_FIRST = re.compile(rb"<!--first-->.*<!--/first-->", re.DOTALL)
+"""The words of the first page, which stand in its file so that they are seen before any script has come."""
 
 ABSENT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Jadoube</title>
@@ -54,6 +58,9 @@ class Page:
                 if path.is_file() and path.stat().st_size < LARGEST:
                     name = path.relative_to(folder).as_posix()
                     self.leaves[name] = make_leaf(path.read_bytes(), name)
+        front = self.leaves.get("index.html") or make_leaf(ABSENT.encode(), "index.html")
+        self.front = front
+        self.other = make_leaf(_FIRST.sub(b"", front.content), "index.html")
 
     @property
     def is_built(self) -> bool:
@@ -61,12 +68,12 @@ class Page:
         return "index.html" in self.leaves
 
     def leaf(self, path: str) -> Leaf | None:
-        """Find the file for *path*; a path of the page's own, such as `t/…`, gives its first page."""
+        """Find the file for *path*; a path of the page's own, such as `t/…`, gives the page without the first's words."""
         name = path.strip("/")
+        if not name:
+            return self.front
         found = self.leaves.get(name)
-        if found is None and (not name or "." not in name.rpartition("/")[2]):
-            return self.leaves.get("index.html") or make_leaf(ABSENT.encode(), "index.html")
-        return found
+        return self.other if found is None and "." not in name.rpartition("/")[2] else found
 
 
 def find_page(folder: str) -> Page:

@@ -102,6 +102,8 @@ class Settings {
   }
 
   private dress(): void {
+    // Where the page is built there is nothing to dress.
+    if (typeof document === 'undefined') return;
     const dress = document.documentElement.dataset;
     if (this.theme === 'auto') delete dress['theme'];
     else dress['theme'] = this.theme;

@@ -35,7 +35,7 @@ def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
         if leaf is None:
             raise NotFoundException("there is nothing here")
         first, _, table = path.strip("/").partition("/")
-        if leaf is not page.leaf("") or first in _PAGES - {"t"}:
+        if leaf is not page.other or first in _PAGES - {"t"}:
             return answer(request, leaf)
         # A page that is not there says so itself; programs are told by the status.
         shown = await _shared(house, request, leaf, table) if first == "t" else None
