@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.terminal.driving import drive, sentences, situation, type_in, until
-from textual.widgets import Input, Select
+from textual.widgets import Input, Select, Static
 
 from jadoube import parse_square
 from jadoube.opponent.temper import TEMPERS
@@ -82,6 +82,23 @@ def test_a_cross_tells_which_customs_are_laid_over_the_code() -> None:
         assert [row for row in crossed if "X" in row] == [
             row for row in crossed if "Italian" in row
         ]
+
+    drive(PlayApp(), play)
+
+
+def test_a_code_may_be_read_otherwise() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        screen = app.screen
+        screen.query_one("#code", Select).value = CODE
+        readable = screen.query_one("#readable", Static)
+        await until(pilot, lambda: "13=castling" in str(readable.render()))
+        screen.query_one("#reading", Input).value = "13=nonsense"
+        await pilot.press("f10")
+        await until(pilot, lambda: "nonsense" in str(screen.query_one("#fault", Static).render()))
+        screen.query_one("#reading", Input).value = "13=castling, 7=last"
+        await pilot.press("f10")
+        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
+        assert app.seating.table.agreement.readings == ("13=castling", "7=last")
 
     drive(PlayApp(), play)
 

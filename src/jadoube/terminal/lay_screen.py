@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.suggester import SuggestFromList
 from textual.widgets import Button, Footer, Input, Label, Select, SelectionList, Static
 
 from jadoube import law
@@ -45,6 +46,7 @@ _TEMPERS = [(name, temper.carelessness) for name, (temper, _) in TEMPERS.items()
 UMPIRES = [("announces what is open", "announces"), ("is silent", "silent")]
 FIRST = [("as agreed", ""), *_COLOURS, ("by lot", "lot")]
 
+NO_READINGS = "the code has no open places"
 NO_CUSTOMS = "none is laid over the code"
 
 
@@ -78,7 +80,7 @@ class LayScreen(Screen[Seating | Series | None]):
     LayScreen Button { margin: 0 2 0 0; }
     LayScreen #sit { margin: 1 2 0 12; }
     LayScreen #again { margin: 1 0 0 0; }
-    LayScreen #laid { width: 1fr; height: auto; color: $text-muted; }
+    LayScreen #laid, LayScreen #readable { width: 1fr; height: auto; color: $text-muted; }
     LayScreen #fault { color: $error; height: auto; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -112,6 +114,8 @@ class LayScreen(Screen[Seating | Series | None]):
             customs = ((law.custom(name).title, name) for name in law.customs())
             yield from _asked("Customs", CustomList(*customs, id="custom", compact=True))
             yield from _asked("", Static(NO_CUSTOMS, id="laid"))
+            yield from _asked("Readings", _line("reading", "LAW=READING, with commas between them"))
+            yield from _asked("", Static(id="readable"))
             with Horizontal():
                 yield Button("Sit down", variant="primary", id="sit", compact=True)
                 kept = unfinished()
@@ -149,6 +153,18 @@ class LayScreen(Screen[Seating | Series | None]):
         laid = ", ".join(law.custom(name).name for name in chosen)
         self.query_one("#laid", Static).update(laid or NO_CUSTOMS)
 
+    @on(Select.Changed, "#code")
+    def _offer_readings(self, event: Select.Changed) -> None:
+        """List how the code chosen may be read otherwise."""
+        offered = [
+            f"{of}={other.id}"
+            for of, place in law.load(str(event.value)).places
+            for other in place.others
+        ]
+        entry = self.query_one("#reading", Input)
+        entry.suggester = SuggestFromList(offered, case_sensitive=False)
+        self.query_one("#readable", Static).update(", ".join(offered) or NO_READINGS)
+
     @on(Select.Changed, "#again")
     def _go_on(self, event: Select.Changed) -> None:
         if not isinstance(event.value, Path):
@@ -175,6 +191,7 @@ class LayScreen(Screen[Seating | Series | None]):
         return {
             "code": code,
             "custom": ", ".join(self.query_one("#custom", SelectionList).selected),
+            "reading": self.query_one("#reading", Input).value,
             "umpire": self._value("umpire"),
             "begins": Lots().draw_first(law.load(code)) if begins == "lot" else begins,
             "odds": self.query_one("#odds", Input).value,
