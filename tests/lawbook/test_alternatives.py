@@ -87,3 +87,10 @@ def test_readings_of_a_custom_hang_only_where_it_is_laid() -> None:
 def test_may_be_listed_without_asking_the_casebook() -> None:
     for place in list_readings(law.load("greco"), hanging=False):
         assert not any(one.hangs for one in place.alternatives)
+
+
+def test_what_the_clock_shows_hangs_on_a_reading_too() -> None:
+    hanging = {one.title: one for one in what_hangs("fide-2023", "7.5.5=kept")}
+    one = hanging["The increment got by the press is taken away again"]
+    assert one.ruling.endswith("The clock shows 0:11:52 and 0:48:09.")
+    assert one.otherwise.endswith("The clock shows 0:12:22 and 0:48:09.")

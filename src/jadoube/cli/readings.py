@@ -48,7 +48,7 @@ def _is_asked(code: law.Code, place: PlaceLine, asked: str | None) -> bool:
 
 def _show(paper: Console, code: law.Code, place: PlaceLine, games: dict[str, int]) -> None:
     is_law = any(one.number == place.of for one in code.laws)
-    head = f"law {place.of}" if is_law else place.of
+    head = f"{code.unit} {place.of}" if is_law else place.of
     paper.print(f"{head}: {', '.join(place.matters)}", style="bold")
     for one in place.alternatives:
         paper.print(f"  {one.reading}{'  (chosen)' if one.is_chosen else ''}", style="bold")
@@ -62,7 +62,9 @@ def _show(paper: Console, code: law.Code, place: PlaceLine, games: dict[str, int
 
 def _show_hanging(paper: Console, one: AlternativeLine, games: dict[str, int]) -> None:
     many = len(one.hangs)
-    paper.print(f"    Of the casebook {many} case{'' if many == 1 else 's'} would go otherwise:")
+    paper.print(
+        f"    Of the casebook {many} case{'' if many == 1 else 's'} would go otherwise{':' if many else '.'}"
+    )
     for hanging in one.hangs[:SHOWN]:
         paper.print(f"      {hanging.title} ({hanging.case})")
     if many > SHOWN:

@@ -13,6 +13,8 @@ from jadoube.cases.casebook import casebook
 from jadoube.cases.document import Case, GamePlayed, SittingCase
 from jadoube.cases.expectations import Expectation
 from jadoube.cases.runner import lay, open_sitting
+from jadoube.language.words import print_time
+from jadoube.prose.phrases import listed
 
 from .phrases import change_phrase
 
@@ -169,11 +171,17 @@ def _gist(ruling: Ruling) -> Hashable:
         after.result,
         after.count(after.turn),
         after.count(after.turn.other),
+        after.desk.shown,
+        after.desk.tally,
+        ruling.gains,
     )
 
 
 def _ruled(ruling: Ruling, beside: Ruling) -> str:
-    """Tell a ruling, and what is then open where the sentence is the same as of the one *beside* it."""
+    """Tell a ruling, with what the clock shows or is then open, where the one *beside* it differs in that."""
+    shown = ruling.after.desk.shown
+    if shown is not None and shown != beside.after.desk.shown:
+        return f"{ruling.text} The clock shows {listed(map(print_time, shown))}."
     if ruling.text != beside.text:
         return ruling.text
     return f"{ruling.text} Open: {'; '.join(map(str, ruling.after.open)) or 'nothing'}."
