@@ -202,7 +202,7 @@ def code_names() -> set[str]:
 
 
 def test_codes_are_shipped() -> None:
-    assert len(list(PACKAGE.glob("codes/*.toml"))) == 7
+    assert len(list(PACKAGE.glob("codes/*.toml"))) == 8
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))

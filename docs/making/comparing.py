@@ -45,7 +45,7 @@ def _front() -> str:
     cases = len(casebook())
     return f"""# The lawbook
 
-Six codes, {laws} laws, {cases} cases. Every law has a page: what it says in our own words, how it is
+{len(in_time())} codes, {laws} laws, {cases} cases. Every law has a page: what it says in our own words, how it is
 read where its words are open, what that comes to as parameters, what the other codes say on the same
 matter, and its cases, with a board before the incident and one after it. All of it is made from the
 files that the umpire itself reads, so what stands here is what he rules.
@@ -201,7 +201,7 @@ def _timeline() -> str:
     parts = [
         "# Timeline",
         (
-            "The six codes in the order of their years, and what each lays down otherwise than the "
+            "The codes in the order of their years, and what each lays down otherwise than the "
             "one before it. Where a code is silent, its reading is compared."
         ),
         '<div class="timeline" markdown>',

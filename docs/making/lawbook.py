@@ -77,7 +77,7 @@ def _source(code: law.Code) -> str:
     settled = sum(len(one.matters) for one in code.laws)
     return (
         f"{code.character}\n\n{code.author}, {code.year}. {len(code.laws)} laws; they settle {settled} of the "
-        f"{len(law.MATTERS)} matters that the six codes speak of. In rulings it is cited as "
+        f"{len(law.MATTERS)} matters that a code can speak of. In rulings it is cited as "
         f"*{code.name}*, and named `{code.id}` in files and commands."
     )
 

@@ -26,7 +26,7 @@ def test_audit_writes_a_folder_and_a_summary(say: Say, tmp_path: Path) -> None:
     assert "walker-1832+italian" in said.out
     assert (tmp_path / "out" / "report.html").exists()
     asked = say("audit", "--out", out, "--sql", "select count(*) as many from games", "--json")
-    assert (asked.code, json.loads(asked.out)) == (0, {"many": 360})
+    assert (asked.code, json.loads(asked.out)) == (0, {"many": 420})
     shown = say("audit", out, "--sql", "select code from games limit 1")
     assert "greco" in shown.out
     assert say("audit", out, "--sql", "create table t (i int)").code == 0

@@ -17,8 +17,8 @@ CLUB = '[code]\nid = "club"\nname = "Club"\nbased-on = "greco"\n'
 
 def test_lists_codes_in_order_of_time_and_customs() -> None:
     assert codes() == [
-        "greco", "sarratt-1808", "dal-rio-1820", "lewis-1822", "walker-1832", "fide-2023",
-        "anonymous-23",
+        "greco", "sarratt-1808", "dal-rio-1820", "lewis-1822", "walker-1832", "american-1910",
+        "fide-2023", "anonymous-23",
     ]  # fmt: skip
     assert customs() == [
         "barbier",

@@ -1,4 +1,4 @@
-"""What the six codes lay down, matter by matter, as the books have it."""
+"""What the six codes before the clock lay down, matter by matter, as the books have it."""
 
 from typing import Any
 
@@ -36,6 +36,7 @@ VALUES: dict[str, list[Any]] = {
     "odds pawns": ["any", "king-bishop", "king-bishop", "any", "any", "any"],
     "odds first-move": ["giver"] * 6,
     "odds crossing": [True, True, False, True, True, True],
+    "odds castling": [False] * 6,
     "engagements kinds": [
         ("mates-with",),
         ("mates-with", "mates-on", "is-mated"),
@@ -85,6 +86,7 @@ VALUES: dict[str, list[Any]] = {
     "exposed-king otherwise": [KING] * 4 + [NONE] * 2,
     "exposed-king himself": [NONE] * 6,
     "exposed-king falsely": [False] * 6,
+    "exposed-king checked": [NONE] * 6,
     "lapse when": ["touch"] * 4 + ["move"] * 2,
     "check-not-announced late": [
         "choice",
@@ -119,6 +121,7 @@ VALUES: dict[str, list[Any]] = {
     "fifty-moves endings": [NONE] * 6,
     "fifty-moves claim": [0] * 6,
     "fifty-moves automatic": [0] * 6,
+    "fifty-moves restarts": ["pawn-or-capture"] * 6,
     "completing by": ["quitting"] * 6,
     "completing settings": ["end"] * 6,
     "illegal-moves gives": [0] * 6,

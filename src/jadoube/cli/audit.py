@@ -116,7 +116,7 @@ def _show(summary: Summary) -> None:
         *("against record", "changed", "count due", "runs out"),
     )
     rows = [(one.label, *(f"{number:,}" for number in _figures(one))) for one in summary.codes]
-    paper.print(table(heads, rows))
+    paper.print(table(heads, rows, is_tight=True))
 
 
 def _figures(one: CodeFigures) -> tuple[int, ...]:

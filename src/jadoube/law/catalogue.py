@@ -157,7 +157,13 @@ IRREGULARITIES: Final[dict[str, Matter]] = {
 """The matters for which something may be claimed: faults of moves, of touches, of check, of the set-up and of the clock."""
 
 POINTS: Final[dict[str, str | None]] = {
+    "odds.crossing": "odds",
+    "odds.castling": "odds",
     "touched-own.both": "touched-own",
+    "touched-own.several": "touched-own",
+    "touched-adverse.several": "touched-adverse",
+    "exposed-king.into-check": "exposed-king",
+    "exposed-king.in-check": "exposed-king",
     "castling.king-first": "castling",
     "castling.rook-first": "castling",
     "castling.barred": "castling",

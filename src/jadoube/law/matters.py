@@ -81,13 +81,15 @@ class OddsNotGiven(Provision, frozen=True):
 class Odds(Provision, frozen=True):
     """What may be given as odds, and who then begins.
 
-    `crossed` is what a move across the middle comes to where *crossing* is not allowed.
+    `crossed` is what a move across the middle comes to where *crossing* is not allowed. `castling`
+    lets the giver of a Rook move his King as if he castled with it.
     """
 
     pawns: Literal["any", "king-bishop"]
     first_move: Literal["giver", "giver-of-piece"]
     crossing: bool
     crossed: Literal["refused", "false-move"] = "refused"
+    castling: bool = False
 
 
 class Engagements(Provision, frozen=True):
@@ -122,30 +124,31 @@ class DrawnGames(Provision, frozen=True):
 class TouchedOwn(Provision, frozen=True):
     """He touches his own man without saying J'adoube.
 
-    Of *several* men touched in one turn the first that asks for anything binds, or the last, or
-    they bind in turn: one of each colour to that capture, else the first that can be moved or taken.
+    Of *several* men touched in one turn the first that asks for anything binds, or the last; or they
+    bind in turn: one of each colour to that capture, else the first that can be moved or taken; or the
+    adversary names one of those that have the colour of the first.
     """
 
     binds: bool
-    several: Literal["first", "last", "in-turn"] = "first"
+    several: Literal["first", "last", "in-turn", "adversary"] = "first"
 
 
 class TouchedPinned(Provision, frozen=True):
-    """The man touched cannot move without exposing his King."""
+    """The man touched cannot move without exposing his King; `play`: one moves that the adversary names."""
 
-    options: tuple[Literal["king"], ...]
+    options: tuple[Literal["king", "play"], ...]
 
 
 class TouchedBlocked(Provision, frozen=True):
     """The man touched has nowhere to go at all."""
 
-    options: tuple[Literal["king"], ...]
+    options: tuple[Literal["king", "play"], ...]
 
 
 class TouchedAdverse(Provision, frozen=True):
     """He touches a man of his adversary's; the first option that can be met binds."""
 
-    options: tuple[Literal["take", "king"], ...]
+    options: tuple[Literal["take", "king", "play"], ...]
 
 
 class Adjusting(Provision, frozen=True):
@@ -167,14 +170,15 @@ class Quitting(Provision, frozen=True):
     held: Literal["free", "onward", "not-home"]
 
 
-# Irregular moves: `otherwise` is offered when no option can be met
+# Irregular moves: `otherwise` is offered when no option can be met; `play` is the move of a man that
+# the adversary names
 
 
 class FalseMove(Provision, frozen=True):
     """A man is moved to a square not within its power."""
 
     options: tuple[Literal["stand", "correct", "king", "put-back", "replay"], ...]
-    otherwise: tuple[Literal["stand", "correct", "king", "put-back"], ...] = ()
+    otherwise: tuple[Literal["stand", "correct", "king", "play", "put-back"], ...] = ()
 
 
 class FalseCapture(Provision, frozen=True):
@@ -184,7 +188,7 @@ class FalseCapture(Provision, frozen=True):
     """
 
     options: tuple[Literal["stand", "other", "touched", "king", "put-back", "replay"], ...]
-    otherwise: tuple[Literal["stand", "other", "touched", "king", "put-back"], ...] = ()
+    otherwise: tuple[Literal["stand", "other", "touched", "king", "play", "put-back"], ...] = ()
     king: bool = False
 
 
@@ -199,13 +203,13 @@ class MovedAdverse(Provision, frozen=True):
     """He moves a man of his adversary's."""
 
     options: tuple[Literal["stand", "take", "king", "put-back", "replay"], ...]
-    otherwise: tuple[Literal["stand", "take", "king", "put-back"], ...] = ()
+    otherwise: tuple[Literal["stand", "take", "king", "play", "put-back"], ...] = ()
 
 
 class MovedTwice(Provision, frozen=True):
     """He moves again before his adversary has moved; with no option it is refused."""
 
-    options: tuple[Literal["stand", "put-back"], ...]
+    options: tuple[Literal["stand", "put-back", "second"], ...]
 
 
 class FalseCastling(Provision, frozen=True):
@@ -218,24 +222,27 @@ class FalseCastling(Provision, frozen=True):
 class ExposedKing(Provision, frozen=True):
     """A move within the man's power leaves its own King in check.
 
-    `himself` is offered besides when it was the King who moved into check. *falsely*: a move
+    `himself` is offered besides when it was the King who moved into check; `checked`, where it is
+    given, in place of the options when the King stood in check already. *falsely*: a move
     that was beyond the man's power as well is judged by this law, and not as a false move.
     """
 
     options: tuple[Literal["stand", "correct", "king", "put-back", "replay"], ...]
-    otherwise: tuple[Literal["stand", "correct", "king", "put-back"], ...] = ()
-    himself: tuple[Literal["stand", "put-back"], ...] = ()
+    otherwise: tuple[Literal["stand", "correct", "king", "play", "put-back"], ...] = ()
+    himself: tuple[Literal["stand", "play", "put-back"], ...] = ()
     falsely: bool = False
+    checked: tuple[Literal["correct", "king", "play"], ...] = ()
 
 
 class Lapse(Provision, frozen=True):
     """What the adversary does that loses him his right to a remedy.
 
-    For an *illegal* move it may be something else: that he makes a move, or only the game's end.
+    For an *illegal* move it may be something else: that he makes a move, or only the game's end; or
+    he loses the penalty alone, and to the game's end either player may have the move put back.
     """
 
     when: Literal["touch", "move"]
-    illegal: Literal["same", "move", "end"] = "same"
+    illegal: Literal["same", "move", "end", "retraced"] = "same"
 
 
 # Check
@@ -307,6 +314,7 @@ class FiftyMoves(Provision, frozen=True):
     `pawns` whether there may be pawns on the board; `endings` are the only ones, where they are
     named (`KRB-KR`: the stronger side first). After `claim` moves on each side without a
     capture or a pawn's move either player may claim the draw; after `automatic` it comes by itself.
+    `restarts`: whether a pawn's move begins that count again, or a capture alone.
     """
 
     demandable: bool
@@ -316,6 +324,7 @@ class FiftyMoves(Provision, frozen=True):
     claim: Number = 0
     automatic: Number = 0
     endings: tuple[Ending, ...] = ()
+    restarts: Literal["pawn-or-capture", "capture"] = "pawn-or-capture"
 
 
 class Stalemate(Provision, frozen=True):

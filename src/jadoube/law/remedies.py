@@ -43,6 +43,11 @@ REMEDIES: Final[dict[str, Remedy]] = {
         Remedy("play", "have the man{} moved", "the man named is moved"),
         Remedy("take", "have the man taken", "the adverse man is taken where it stood"),
         Remedy("put-back", "have the move put back", "the move is undone, and nothing more"),
+        Remedy(
+            "second",
+            "have the second move stand alone",
+            "both moves are put back, and the second is made",
+        ),
         Remedy("rook", "have the Rook moved", "the Rook he meant to castle with is moved"),
         Remedy("castle", "have the King castle", "King and Rook castle on that side"),
         Remedy(

@@ -51,6 +51,10 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             False: "moves given may not cross the middle",
         },
         "crossed": {"refused": "", "false-move": "to cross it is a false move"},
+        "castling": {
+            True: "who gives a Rook may move his King as if to castle with it",
+            False: "",
+        },
     },
     "engagements": {
         "kinds": {
@@ -98,6 +102,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "first": "",
             "last": "of several the last",
             "in-turn": "of several the first that can be; one of each colour is a capture",
+            "adversary": "of several the one that the adversary names",
         },
     },
     "adjusting": {
@@ -133,6 +138,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "same": "",
             "move": "for an illegal move once he has made a move",
             "end": "for an illegal move with the end of the game",
+            "retraced": "an illegal move is put back without penalty to the end of the game",
         },
     },
     "false-capture": {
@@ -216,6 +222,10 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             int: "after {} it comes by itself",
         },
         "endings": {str: "only {}"},
+        "restarts": {
+            "pawn-or-capture": "",
+            "capture": "a pawn's move does not begin the count again",
+        },
     },
     "stalemate": {
         "giver": {

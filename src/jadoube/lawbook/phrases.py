@@ -19,7 +19,11 @@ _KEYS = {
 }
 """How code files write the field of a matter."""
 _IN_ORDER, _AT_CHOICE = ", else ", ", or "
-_LISTS = {"otherwise": "else {}", "himself": "or {}, where the King himself moved"}
+_LISTS = {
+    "otherwise": "else {}",
+    "himself": "or {}, where the King himself moved",
+    "checked": "{} where he stood in check already",
+}
 _NONE = {"options": "nothing", "kinds": "none"}
 
 
@@ -30,8 +34,8 @@ def phrase(matter: str, provision: Provision) -> str:
         for field in msgspec.structs.fields(provision)
     }
     if fields.get("demandable") is False:
-        counted = {name: fields[name] for name in ("claim", "automatic")}
-        fields = counted if any(counted.values()) else {"demandable": False}
+        counted = {name: fields[name] for name in ("claim", "automatic", "restarts")}
+        fields = counted if fields["claim"] or fields["automatic"] else {"demandable": False}
     elif fields.get("options") == ():
         fields = {name: value for name, value in fields.items() if name in {"options", "spares"}}
     return "; ".join(filter(None, (_part(matter, *field) for field in fields.items())))

@@ -55,6 +55,6 @@ def _limit(matter: str, code: Code) -> Limit:
     law = code.provisions.lapse
     if IRREGULARITIES[matter].family == "check":
         return "completed"
-    if matter in ILLEGAL and law.illegal != "same":
+    if matter in ILLEGAL and law.illegal not in ("same", "retraced"):
         return "end" if law.illegal == "end" else "made"
     return "touch" if law.when == "touch" else "completed"

@@ -195,7 +195,9 @@ def _broken(ruling: Ruling, act: MoveAct) -> list[str]:
         if duty.penalty or duty.kind in ("castle", "play"):
             rule = f"was bound to {bound_to(duty, men)}"
         else:
-            first = duty.square if len(ruling.before.hand.touched) > 1 else ruling.before.hand.first
+            hand = ruling.before.hand
+            is_named = len(hand.touched) > 1 and duty.square is not None
+            first = duty.square if is_named else hand.first
             assert first is not None  # a touch binds by the man that was touched
             it = "move his King" if duty.kind == "king" else f"{duty.kind} it"
             rule = f"had touched {man_on(men, first, duty.by)} and was bound to {it}"

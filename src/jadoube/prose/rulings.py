@@ -158,7 +158,9 @@ def _followed(ruling: Ruling, act: HandAct) -> str:
         return ""
     if act.square in before.upset:
         return " to set it up again"
-    if before.terms.code.provisions.touched_own.several == "in-turn":
+    if ruling.opened:
+        return ""  # what the adversary may choose is told with what has opened
+    if before.terms.code.provisions.touched_own.several != "first":
         return _bound_in_turn(ruling)
     if before.hand.bound is not None or before.duty is not None or before.pending is not None:
         return ", and nothing more follows"
@@ -293,6 +295,8 @@ def _enforced(ruling: Ruling, by: Colour, option: Option) -> str:
     """Say that a move is put back, and what is now owed."""
     moves = {1: "the move", 2: "both moves"}.get(ruling.put_back)
     back = f"has {moves or f'the last {counted(ruling.put_back)} moves'} put back"
+    if not ruling.put_back:
+        back = "makes his choice"  # men were touched, and none had moved
     duty = ruling.after.duty or ruling.after.hand.bound
     if duty is not None:
         due = bound_to(duty, ruling.after.board.position)

@@ -91,7 +91,12 @@ def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int])
     position, rules = board.position, now.terms.code.rules
     king = position.king(by)
     if position.man(corner) != Man(by, Kind.ROOK):
-        raise Refusal(Reason("no-rook", corner), "castling")
+        if not _may_castle_alone(now, board, by, corner):
+            raise Refusal(Reason("no-rook", corner), "castling")
+        finding.cite("odds.castling")
+        alone = ((king, landings[0]),)
+        finish(finding, by, Carried(position.carry(*alone[0]), alone))
+        return
     for square in landings:
         if square not in (king, corner) and position.man(square) is not None:
             raise Refusal(Reason("landing-taken", square), "castling")
@@ -107,6 +112,28 @@ def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int])
     finding.bar = find_bar(board, by, corner, landings, usages(now.terms.code, wing, by))
     wrong = _false_castling(now, board, by, king, corner)
     finish(finding, by, Carried(_castled(position, paths), paths), wrong)
+
+
+def _may_castle_alone(table: Table, board: Board, by: Colour, corner: int) -> bool:
+    """Tell whether *by* may move his King as if to castle with the Rook that he gave as odds."""
+    odds, position = table.terms.agreement.odds, board.position
+    king = position.king(by)
+    if (
+        odds is None
+        or not table.terms.code.provisions.odds.castling
+        or odds.giver != by
+        or corner not in odds.squares
+        or king != HOMES[by]
+        or board.stirred & (1 << king | 1 << corner)
+        or position.is_check(by)
+    ):
+        return False
+    step = 1 if corner > king else -1
+    between = range(king + step, corner + step, step)
+    crossed = range(king + step, king + (KING_STEPS + 1) * step, step)
+    return all(position.man(square) is None for square in between) and not any(
+        position.attackers(square, by.other) for square in crossed
+    )
 
 
 def begin(finding: Finding, by: Colour, man: Man, path: tuple[int, int]) -> bool:

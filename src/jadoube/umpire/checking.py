@@ -26,9 +26,10 @@ def say_check(finding: Finding, by: Colour) -> None:
     """Announce the check on the adversary's King; late notice as the code has it; a false one is noted."""
     now = finding.now
     late = now.terms.code.provisions.check_not_announced.late
-    if now.result is not None or late == "known":
-        return
     check = now.board.checks[by.other]
+    is_heard = check is None and now.terms.code.provisions.check_falsely_announced.options
+    if now.result is not None or (late == "known" and not is_heard):
+        return
     if check is None:
         finding.cite("check-falsely-announced")
         _sound_alarm(finding, by)

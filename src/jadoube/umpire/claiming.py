@@ -101,8 +101,21 @@ def _is_correct(table: Table, by: Colour, claim: Claim, written: WrittenMove | N
         position = table.board.position.play(written.lawful, table.terms.code.rules)
     if claim == "repetition":
         return occurrences(table, position) >= _asked(table, claim)
-    moved = table.board.position if position is None else position
-    return moved.halfmoves >= 2 * _asked(table, claim)
+    return _quiet(table, position) >= 2 * _asked(table, claim)
+
+
+def _quiet(table: Table, position: Position | None) -> int:
+    """Count the half-moves up to *position*, or the one on the board, since the last that began the count again."""
+    now = table.board.position if position is None else position
+    if table.terms.code.provisions.fifty_moves.restarts != "capture":
+        return now.halfmoves
+    first, past, men = table.board.position, table.past, len(now.men())
+    count = 0 if position is None else 1
+    while len(first.men()) == men:
+        if past is None:
+            return count + first.halfmoves
+        first, past, count = past.board.position, past.earlier, count + 1
+    return max(count - 1, 0)
 
 
 def _written(table: Table, by: Colour, text: str) -> WrittenMove:

@@ -14,7 +14,7 @@ from .rearranging import rearrange
 from .refusal import Refusal
 from .restoring import put_back, restore_duty
 from .tallying import penalise, restart_clock, tally
-from .touching import touch_in_turn
+from .touching import lose_rights, touch_in_turn
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
@@ -101,11 +101,17 @@ def enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
     Where an illegal move may be claimed long after, what was wrong before it stays open.
     """
     gone = [one for one in finding.now.wrongs if one.ply == wrong.ply and one.by == wrong.by]
-    put_back(finding, wrong.ply)
-    if finding.now.terms.code.provisions.lapse.illegal == "same":
+    ply = wrong.ply - option.further
+    is_made = ply < finding.now.ply
+    put_back(finding, ply)
+    if not is_made:
+        # He has touched men, and moved none yet: his adversary names one.
+        kept = tuple(one for one in finding.now.wrongs if one not in gone)
+        finding.change(wrongs=kept, hand=EMPTY_HAND, held=None)
+    elif finding.now.terms.code.provisions.lapse.illegal == "same":
         finding.change(wrongs=_of_check(finding.now))
     else:
-        restore_duty(finding, wrong.ply)
+        restore_duty(finding, ply)
         tally(finding, next((one for one in gone if one.matter in ILLEGAL), wrong), is_undone=True)
         restart_clock(finding)
     if finding.now.result is not None:
@@ -170,4 +176,4 @@ def _give_up(finding: Finding, by: Colour, wrong: Irregularity) -> None:
         given_up = msgspec.structs.replace(wrong, lost="waiver")
         finding.change(wrongs=tuple(given_up if one is wrong else one for one in now.wrongs))
     else:
-        finding.lapse((wrong,), "waiver")
+        lose_rights(finding, (wrong,), "waiver")

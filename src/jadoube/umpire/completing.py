@@ -47,8 +47,7 @@ def complete(
     opened: list[Irregularity] = []
     if out_of_turn:
         finding.cite("moved-twice")
-        options = tuple(map(Option, before.terms.code.provisions.moved_twice.options))
-        opened.append(Irregularity("moved-twice", by, options, ply))
+        opened.append(Irregularity("moved-twice", by, _of_two_moves(before, by, carried), ply))
     opened += wrongs
     opened += unmet(before, by, carried, ply)
     for wrong in opened:
@@ -71,6 +70,24 @@ def complete(
         offer=now.offer if now.offer == by else None,
         desk=now.desk if desk is None else desk,
     )
+
+
+def _of_two_moves(table: Table, by: Colour, carried: Carried) -> tuple[Option, ...]:
+    """List the remedies for a second move; it stands alone only if it could have been made in place of the first."""
+    found = []
+    for remedy in table.terms.code.provisions.moved_twice.options:
+        if remedy != "second":
+            found.append(Option(remedy))
+            continue
+        assert table.past is not None  # the first of the two
+        board, rules = table.past.board.facing(by), table.terms.code.rules
+        origin, target = carried.paths[0]
+        moves = [move for move in board.lawful(by, rules, origin) if move.target == target]
+        if moves:
+            san = board.position.san(moves[0], rules).rstrip("+#").partition("=")[0]
+            duty = Duty(by, "play", "moved-twice", remedy, origin, moves=tuple(moves), san=san)
+            found.append(Option(remedy, None, duty, further=1))
+    return tuple(found)
 
 
 def unmet(table: Table, by: Colour, carried: Carried, ply: int) -> list[Irregularity]:

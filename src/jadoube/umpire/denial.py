@@ -37,7 +37,8 @@ def refusal(table: Table, act: Exacts) -> Refusal:
     if late:
         wrong = late[-1]
         is_illegal = wrong.matter in ILLEGAL
-        if table.terms.code.provisions.lapse.illegal != "same" and is_illegal:
+        illegal = table.terms.code.provisions.lapse.illegal
+        if illegal in ("move", "end") and is_illegal:
             return Refusal(Reason("right-lapsed", wrong=wrong), "lapse.illegal", wrong.matter)
         return Refusal(Reason("right-lapsed", wrong=wrong), "lapse", wrong.matter)
     matters = [wrong.matter for wrong in table.wrongs if wrong.may_be_claimed_by(act.by)]

@@ -10,7 +10,7 @@ from jadoube._kernel import Colour
 
 from .attendance import require_arbiter
 from .ending import lose
-from .pressing import refuse_clockless
+from .pressing import refuse_untimed
 from .refusal import Refusal
 from .setup import is_within
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def clock_shows(finding: Finding, act: ClockShows) -> None:
     """Note what the clock shows; nothing follows."""
-    refuse_clockless(finding.now)
+    refuse_untimed(finding.now)
     _show(finding, act.white, act.black)
 
 
@@ -43,7 +43,7 @@ def _show(finding: Finding, white: int, black: int) -> None:
 def flag_falls(finding: Finding, act: FlagFalls) -> None:
     """Note a flag that is down: a period has been come through, or the time is overstepped."""
     now = finding.now
-    refuse_clockless(now)
+    refuse_untimed(now)
     player, desk = act.player, now.desk
     if now.result is not None or player in desk.flags:
         return

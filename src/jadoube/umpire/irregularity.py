@@ -87,6 +87,8 @@ class Option(msgspec.Struct, frozen=True):
     remedy: str
     square: int | None = None
     duty: Duty | None = None
+    further: int = 0
+    """How many moves before the one at fault are put back with it."""
 
     def __str__(self) -> str:
         return self.remedy if self.square is None else f"{self.remedy} {square_name(self.square)}"
@@ -140,7 +142,7 @@ class Irregularity(msgspec.Struct, frozen=True):
                 or self.is_eithers
                 or (self.matter == "men-missing" and is_begun_again)
             )
-        return self.by != player
+        return self.by != player or self.is_eithers
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import Colour, Kind, Man
 
 from .board import Board, taken_on
-from .irregularity import Duty
+from .irregularity import Duty, Option
 
 if TYPE_CHECKING:
     from jadoube.law import Code
@@ -21,8 +21,16 @@ Owed = tuple[Duty | None, list[str]]
 def liability(table: Table, by: Colour, touched: tuple[int, ...]) -> Owed:
     """Say what touching the men on these squares, in this order, asks of *by*, and which matters say so."""
     code, board = table.terms.code, table.ground
-    if code.provisions.touched_own.several != "in-turn":
+    several = code.provisions.touched_own.several
+    if several in ("first", "last"):
         return _first(board, code, by, touched[-1])
+    if several == "adversary":
+        men = _alike(board, touched)
+        options = _named(board, code, by, men)
+        duty, matters = _first(board, code, by, men[0])
+        if len(men) == 1:
+            return duty, matters
+        return options[0].duty if len(options) == 1 else None, matters
     # The adversary may have moved, out of his turn, a man that was touched: it binds nobody any more.
     still = tuple(square for square in touched if board.position.man(square) is not None)
     return _in_turn(board.facing(by), code, by, still)
@@ -34,6 +42,58 @@ def _man(board: Board, square: int) -> Man:
     return man
 
 
+# -- one that the adversary names -------------------------------------------------------------
+
+
+def choice(table: Table, by: Colour, touched: tuple[int, ...]) -> tuple[Option, ...]:
+    """List what the adversary may ask of *by*, who has touched these men and is bound to nothing by himself."""
+    code, board = table.terms.code, table.ground
+    return tuple(_named(board, code, by, _alike(board, touched)))
+
+
+def _alike(board: Board, touched: tuple[int, ...]) -> tuple[int, ...]:
+    """Give those of the men touched that have the colour of the first."""
+    colour = _man(board, touched[0]).colour
+    return tuple(square for square in touched if _man(board, square).colour == colour)
+
+
+def _named(board: Board, code: Code, by: Colour, men: tuple[int, ...]) -> list[Option]:
+    """List one option for each man that may be asked for: of several touched those that can move or be taken.
+
+    Where none can, and the King cannot move, any man will do, if the code has it so.
+    """
+    is_own = _man(board, men[0]).colour == by
+    matter = "touched-own" if is_own else "touched-adverse"
+    found: list[Option] = []
+    if len(men) > 1:
+        ground = f"{matter}.several"
+        asked = (
+            Duty(by, "move", matter, "play", square, ground=ground)
+            if is_own
+            else Duty(by, "take", matter, "take", square, ground=ground)
+            for square in men
+        )
+        able = [duty for duty in asked if board.can_meet(duty, code)]
+        found = [Option(duty.remedy, duty.square, duty) for duty in able]
+        king = Duty(by, "king", matter, "king", ground=ground)
+        is_asked = not found if is_own else len(found) < len(men)
+        if is_asked and board.can_meet(king, code):
+            found.append(Option("king", None, king))
+    if found or "play" not in _law_on_helpless(board, code, men[0], is_own=is_own):
+        return found
+    own = (Duty(by, "move", matter, "play", square) for square in board.position.men(by))
+    return [Option("play", duty.square, duty) for duty in own if board.can_meet(duty, code)]
+
+
+def _law_on_helpless(board: Board, code: Code, square: int, *, is_own: bool) -> tuple[str, ...]:
+    """Give what the code asks for a man that was touched, and can neither be moved nor taken."""
+    law = code.provisions
+    if not is_own:
+        return law.touched_adverse.options
+    is_pinned = bool(board.position.power(square, code.rules))
+    return law.touched_pinned.options if is_pinned else law.touched_blocked.options
+
+
 # -- the first that asks for anything ---------------------------------------------------------
 
 
@@ -41,7 +101,7 @@ def _first(board: Board, code: Code, by: Colour, square: int) -> Owed:
     law, rules = code.provisions, code.rules
     man = _man(board, square)
     if man.colour != by:
-        for remedy in law.touched_adverse.options:
+        for remedy in (one for one in law.touched_adverse.options if one != "play"):
             duty = Duty(by, "take", "touched-adverse", "take", square)
             if remedy == "king":
                 duty = Duty(by, "king", "touched-adverse", "king")

@@ -94,7 +94,8 @@ def _at_fault(table: Table, wrong: Irregularity) -> Iterator[int]:
         assert wrong.by is not None  # a check is always somebody's
         yield table.board.position.king(wrong.by.other)
     elif wrong.matter != "pressed-idle":  # which is about no man
-        yield from _moved(table, wrong.ply)
+        if wrong.ply < table.ply:  # else men were touched, and none has moved yet
+            yield from _moved(table, wrong.ply)
         for option in wrong.options:
             if option.duty is not None and option.duty.square is not None:
                 yield option.duty.square

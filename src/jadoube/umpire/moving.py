@@ -43,9 +43,9 @@ def carry(
     now = finding.now
     refuse_unnamed(now, by)
     if _crosses(now, by, target):
-        finding.cite("odds")
+        finding.cite("odds.crossing")
         if now.terms.code.provisions.odds.crossed == "refused":
-            raise Refusal("far-half", "odds")
+            raise Refusal("far-half", "odds.crossing")
         strays = True
     lawful = None
     if man.colour == by and not strays:

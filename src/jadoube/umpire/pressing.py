@@ -32,6 +32,12 @@ def refuse_clockless(table: Table) -> None:
         raise Refusal("no-clock")
 
 
+def refuse_untimed(table: Table) -> None:
+    """Refuse what is told of a clock, where the law has none at the table at all."""
+    if not table.is_timed:
+        raise Refusal("no-clock")
+
+
 def refuse_begun(table: Table) -> None:
     """Refuse to take a King back who has begun to castle, and may."""
     let_go, bound = table.desk.let_go, table.hand.bound
@@ -170,8 +176,16 @@ def _answer(finding: Finding, by: Colour) -> None:
 
 def presses(finding: Finding, act: Presses) -> None:
     """Complete what *act.by* has made or let go; with nothing done, he has pressed idly."""
-    refuse_clockless(finding.now)
-    press(finding, act.by)
+    now = finding.now
+    refuse_untimed(now)
+    if now.is_clocked:
+        press(finding, act.by)
+        return
+    # The hand has completed the move: the clock only goes on.
+    if now.running != act.by:
+        raise Refusal("clock-not-running", "completing")
+    finding.cite("completing")
+    finding.change(desk=msgspec.structs.replace(now.desk, running=act.by.other))
 
 
 def press(finding: Finding, by: Colour) -> None:

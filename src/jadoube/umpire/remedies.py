@@ -51,17 +51,26 @@ def open_wrong(table: Table, attempt: Attempt, matter: str) -> Irregularity:
     """Open *matter* with the remedies that the code gives and the offender can meet."""
     law = table.terms.code.provision(matter)
     himself = matter == "exposed-king" and attempt.is_his_king
-    options = _offered(table, attempt, matter, law.options)
-    if not options and not himself:
-        options = _offered(table, attempt, matter, law.otherwise)
-    options = options or [Option("put-back")]
+    options = _offered(table, attempt, matter, law.options, law.otherwise)
     if himself:
-        options += map(Option, law.himself)
-    return Irregularity(matter, attempt.by, tuple(options), table.ply)
+        besides = _offered(table, attempt, "exposed-king.into-check", law.himself)
+        is_met = bool(options) or any(option.duty is not None for option in besides)
+        options = [*(options if is_met else [Option("put-back")]), *besides]
+    elif matter == "exposed-king" and law.checked and attempt.board.checks[attempt.by] is not None:
+        options = _offered(table, attempt, "exposed-king.in-check", law.checked)
+    elif not options:
+        options = _offered(table, attempt, matter, law.otherwise)
+    return Irregularity(matter, attempt.by, tuple(options) or (Option("put-back"),), table.ply)
 
 
-def _offered(table: Table, attempt: Attempt, matter: str, remedies: Iterable[str]) -> list[Option]:
-    """List the *remedies* that the offender can meet; `king` is always offered."""
+def _offered(
+    table: Table,
+    attempt: Attempt,
+    matter: str,
+    remedies: Iterable[str],
+    otherwise: Iterable[str] = (),
+) -> list[Option]:
+    """List the *remedies* that the offender can meet; `king` is always offered, unless another is laid down in his place."""
     code = table.terms.code
     found = []
     for remedy in remedies:
@@ -71,13 +80,20 @@ def _offered(table: Table, attempt: Attempt, matter: str, remedies: Iterable[str
         found += [
             Option(remedy, duty.square if remedy == "play" else None, duty)
             for duty in _duties(attempt, matter, remedy)
-            if remedy == "king" or attempt.board.can_meet(duty, code)
+            if (remedy == "king" and not otherwise) or attempt.board.can_meet(duty, code)
         ]
     return found
 
 
-def _duties(attempt: Attempt, matter: str, remedy: str) -> list[Duty]:
-    """Say what *remedy* asks of the offender."""
+def _duties(attempt: Attempt, point: str, remedy: str) -> list[Duty]:
+    """Say what *remedy* asks of the offender, under a matter or a particular question of it."""
+    duties = _asked(attempt, point.partition(".")[0], remedy)
+    if "." not in point:
+        return duties
+    return [msgspec.structs.replace(duty, ground=point) for duty in duties]
+
+
+def _asked(attempt: Attempt, matter: str, remedy: str) -> list[Duty]:
     by, origin, target = attempt.by, attempt.origin, attempt.target
     match remedy:
         case "king":
@@ -86,7 +102,11 @@ def _duties(attempt: Attempt, matter: str, remedy: str) -> list[Duty]:
             return [Duty(by, "take", matter, remedy, target, origin)]
         case "take":
             return [Duty(by, "take", matter, remedy, origin)]
-        case "play":
+        case "play" if matter == "captured-own":
             return [Duty(by, "move", matter, remedy, square) for square in (origin, target)]
+        case "play":
+            spared = (origin, attempt.board.position.king(by))
+            others = (square for square in attempt.board.position.men(by) if square not in spared)
+            return [Duty(by, "move", matter, remedy, square) for square in others]
         case _:
             return [Duty(by, "move", matter, remedy, origin)]

@@ -161,9 +161,14 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return self.terms.code.provisions.completing.by == "clock"
 
     @property
+    def is_timed(self) -> bool:
+        """Tell whether there is a clock at the table, whatever completes moves."""
+        return self.is_clocked or self.terms.code.provisions.flag.loses
+
+    @property
     def running(self) -> Colour | None:
         """The player whose clock runs; None where the law knows no clock."""
-        if not self.is_clocked:
+        if not self.is_timed:
             return None
         running = self.desk.running
         return self.terms.proper.turn if running is None else running

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -10,8 +10,8 @@ from .acts import Moves, Plays, Quits, SaysCheck
 from .beginnings import EMPTY_HAND
 from .ending import settle
 from .facts import Hand
-from .irregularity import CHECK, ILLEGAL
-from .liability import liability
+from .irregularity import CHECK, ILLEGAL, Irregularity, Option
+from .liability import choice, liability
 from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from .acts import Adjusts, Touches, Upsets
     from .finding import Finding
-    from .irregularity import Irregularity
     from .table import Table
 
 
@@ -75,18 +74,37 @@ def lay_hand(finding: Finding, by: Colour, square: int) -> None:
     elif now.terms.code.provisions.touched_own.several == "in-turn":
         touch_in_turn(finding, by, square)
     elif now.duty is None and now.pending is None:
-        is_last = now.terms.code.provisions.touched_own.several == "last"
-        if now.hand.bound is None or is_last:
-            _bind(finding, by, square)
+        _touch(finding, by, square)
     settle(finding)
 
 
-def _bind(finding: Finding, by: Colour, square: int) -> None:
-    """Bind *by* to the man on *square*; one that asks for nothing frees from no other."""
-    duty, matters = liability(finding.now, by, (square,))
+def _touch(finding: Finding, by: Colour, square: int) -> None:
+    """Bind *by* to the man on *square*, if none binds him yet, or let his adversary name one of those that he has touched.
+
+    What the adversary may choose is open at once, and stays so once a move is made.
+    """
+    now = finding.now
+    touched: tuple[int, ...] = (square,)
+    several = now.terms.code.provisions.touched_own.several
+    if several == "adversary":
+        if square in now.hand.touched:
+            return
+        touched = (*now.hand.touched, square)
+    elif now.hand.bound is not None and several != "last":
+        return
+    duty, matters = liability(now, by, touched)
     finding.cite(*matters)
-    if duty is not None or finding.now.hand.bound is None:
-        finding.change(hand=Hand((square,), duty))
+    if duty is None and several == "last" and now.hand.bound is not None:
+        return  # one that asks for nothing frees from no other
+    kept = tuple(one for one in now.wrongs if one.by != by or one.ply != now.ply)
+    finding.change(hand=Hand(touched, duty), wrongs=kept)
+    options = () if duty is not None else choice(now, by, touched)
+    if options:
+        matter = options[0].duty.matter if options[0].duty is not None else "touched-own"
+        wrong = Irregularity(matter, by, options, now.ply)
+        finding.cite(*wrong.grounds)
+        finding.opened.append(wrong)
+        finding.change(wrongs=(*kept, wrong))
 
 
 def touch_in_turn(finding: Finding, by: Colour, *squares: int) -> None:
@@ -148,15 +166,32 @@ def lapse_rights(
         if wrong.may_be_claimed_by(by) and (completed or wrong.matter not in CHECK)
     )
     illegal = now.terms.code.provisions.lapse.illegal
-    if illegal != "same":
+    if illegal == "retraced":
+        gone = tuple(wrong for wrong in gone if not wrong.is_eithers)
+    elif illegal != "same":
         is_over = illegal == "move" and completed and lawful
         gone = tuple(wrong for wrong in gone if is_over or wrong.matter not in ILLEGAL)
         if not completed:
             gone = _lost_by_touch(finding, gone)
     if gone:
         matters = {"lapse.illegal" if wrong.matter in ILLEGAL else "lapse" for wrong in gone}
-        finding.cite(*(sorted(matters) if illegal != "same" else ("lapse",)))
-        finding.lapse(gone, "move" if completed else "touch")
+        finding.cite(*(sorted(matters) if illegal not in ("same", "retraced") else ("lapse",)))
+        lose_rights(finding, gone, "move" if completed else "touch")
+
+
+def lose_rights(
+    finding: Finding, gone: tuple[Irregularity, ...], lost: Literal["touch", "move", "waiver"]
+) -> None:
+    """Close what has lapsed; where illegal moves are retraced, either player may still have them put back."""
+    finding.lapse(gone, lost)
+    if finding.now.terms.code.provisions.lapse.illegal == "retraced":
+        put_back = (Option("put-back"),)
+        left = tuple(
+            msgspec.structs.replace(wrong, options=put_back, is_eithers=True)
+            for wrong in gone
+            if wrong.matter in ILLEGAL and not wrong.is_eithers
+        )
+        finding.change(wrongs=(*finding.now.wrongs, *left))
 
 
 def _lost_by_touch(finding: Finding, gone: tuple[Irregularity, ...]) -> tuple[Irregularity, ...]:
