@@ -81,3 +81,17 @@ def test_a_duty_names_its_law(room: Room) -> None:
     player.types("white touches g1")
     player.page.locator(".must").get_by_role("button", name="Sarratt, law 7").click()
     expect(player.page.locator("dialog.asked")).to_have_attribute("data-law", "7")
+
+
+def test_a_remedy_that_cannot_be_enforced_says_so_before_it_is_chosen(room: Room) -> None:
+    player = at_one_screen(room)
+    player.types("white moves b1 b3")
+    remedies = player.page.locator("[data-matter=false-move] button[data-act]")
+    expect(remedies.filter(has_text="have the King moved")).to_contain_text(
+        "nothing could be enforced"
+    )
+    expect(remedies.filter(has_text="moved lawfully")).not_to_contain_text("enforced")
+    # To let it stand and to give the right up are told apart.
+    card = player.page.locator("[data-matter=false-move]")
+    expect(card).to_contain_text("what was done then holds good")
+    expect(card).to_contain_text("nothing is claimed, and nothing changes on the board")

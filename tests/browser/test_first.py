@@ -105,6 +105,24 @@ def test_each_code_is_described_by_a_person(room: Room) -> None:
     expect(person.page.get_by_role("tabpanel")).to_contain_text("Walker")
 
 
+def test_another_reading_is_chosen(room: Room) -> None:
+    person = room.person()
+    person.opens("/")
+    person.page.locator("details").evaluate("each => each.open = true")
+    places = person.page.locator("details", has_text="Where its words are open").last
+    places.evaluate("each => each.open = true")
+    field = places.get_by_role("combobox").first
+    other = field.locator("option").nth(1)
+    reading = other.get_attribute("value")
+    field.select_option(value=reading)
+    person.clicks("Two at this screen")
+    expect(person.page).to_have_url(TABLE)
+    laid = person.page.request.get(
+        f"{person.address}/api/1/tables/{person.page.url.rsplit('/', 1)[1]}"
+    )
+    assert laid.json()["readings"] == [reading]
+
+
 def test_a_table_is_left_open_to_whoever_comes(room: Room) -> None:
     host, guest, late = room.person(), room.person(), room.person()
     host.opens("/")

@@ -177,6 +177,28 @@ def test_the_tab_says_whose_turn_it_is(room: Room) -> None:
     expect(icon).to_have_attribute("href", "/favicon-turn.svg")
 
 
+def test_a_notification_calls_whoever_looks_elsewhere(room: Room) -> None:
+    white, black = room.two()
+    # What the browser would show is noted; the page is told that nobody looks at it.
+    black.context.grant_permissions(["notifications"])
+    black.page.evaluate(
+        """() => {
+            window.called = [];
+            window.Notification = class {
+                static permission = 'granted';
+                static requestPermission = async () => 'granted';
+                constructor(title, { body }) { window.called.push(`${title}: ${body}`); }
+            };
+            Object.defineProperty(document, 'hidden', { get: () => true });
+        }"""
+    )
+    black.opens_tab("Table")
+    black.page.get_by_label("Notify me when it is my turn").check()
+    white.types("e4")
+    black.finds(e4="P")
+    assert black.page.evaluate("window.called") == ["Your move: Anna and Ben"]
+
+
 def test_escape_closes_every_chooser(room: Room) -> None:
     person = room.person()
     terms = {"Two at this screen": True, "First move": None}

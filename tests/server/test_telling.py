@@ -115,6 +115,26 @@ def test_an_open_irregularity_cites_law_and_custom_apart() -> None:
     assert wrong["cite"] == {"code": "Sarratt", "law": "17", "custom": "Paris custom"}
 
 
+def test_a_remedy_that_cannot_be_enforced_says_so() -> None:
+    # The King cannot stir in the array; once a pawn has left, he can.
+    for acts, idle in (
+        (["white moves b1 b3"], ["king"]),
+        (["white moves e2 e4", "black moves e7 e5", "white moves b1 b3"], []),
+    ):
+        table = opened().table
+        for act in acts:
+            table = table.act(act).table
+        (wrong,) = tell_now(table).open
+        assert [option.remedy for option in wrong.options if option.is_idle] == idle
+
+
+def test_a_remedy_that_turns_the_board_changes_something() -> None:
+    now = opened().after(WasSetUp(None, turned=True)).after
+    (wrong,) = tell_now(now.table).open
+    assert wrong.matter == "board-turned"
+    assert not any(option.is_idle for option in wrong.options)
+
+
 def test_a_duty_cites_the_law_that_asks_it() -> None:
     (duty,) = stands(opened(), "white touches g1")["must"]
     assert duty["cite"] == {"code": "Sarratt", "law": "7"}

@@ -76,7 +76,7 @@ class Must(Struct, frozen=True, omit_defaults=True):
 class RemedyOffer(Struct, frozen=True, omit_defaults=True):
     """One remedy that may be exacted; *acts* has the words for each player who may claim it.
 
-    *is_idle* says that it would leave everything as it is.
+    *is_idle* says that nothing could be enforced by it.
     """
 
     remedy: str

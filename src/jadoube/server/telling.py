@@ -281,16 +281,21 @@ def _remedy(
 
 
 def _is_idle(option: Option, wrong: Irregularity, table: Table) -> bool:
-    """Tell whether a remedy that ought to change something would leave men, turn and duties as they are."""
+    """Tell whether a remedy that ought to change something could not be enforced, or would leave everything as it is."""
     by = next((colour for colour in Colour if wrong.may_be_claimed_by(colour)), None)
     if by is None or option.remedy == "stand":
         return False
     ruling = table.act(Exacts(by, option.remedy, option.square, wrong.matter))
     after = ruling.table
+    if ruling.is_refused or after.result is not None:
+        return False
+    if option.duty is not None and after.duty is None and after.hand.bound is None:
+        # He would owe something that cannot be done.
+        return True
     return (
-        not ruling.is_refused
-        and after.result is None
-        and (after.position, after.turn, after.must) == (table.position, table.turn, table.must)
+        (after.position, after.turn, after.must) == (table.position, table.turn, table.must)
+        # How the board lies, and what an arbiter counts and a clock shows.
+        and (after.setup, after.desk) == (table.setup, table.desk)
     )
 
 
