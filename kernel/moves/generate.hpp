@@ -28,8 +28,9 @@ inline bool is_ordinary([[maybe_unused]] const Rules& rules) {
 
 /// What is known of a position where the code for it is compiled.
 struct Form {
-    bool ordinary;           // the rules are those of today's chess
-    bool may_castle = true;  // somebody may have a right to castle
+    bool ordinary;                 // the rules are those of today's chess
+    bool may_castle = true;        // somebody may have a right to castle
+    bool may_take_passing = true;  // a pawn may just have gone two squares
 };
 
 /// A sink is told of
@@ -114,25 +115,22 @@ class Generator {
             (forward_east<us>(free) | (forward_east<us>(bound) & mask.pin_oblique)) & prey;
 
         const Bitboard ahead = steps & mask.evasion;
-        if ((ahead | west | east) & last_rank) {
-            arrivals(ahead, leaps, west, east);
+        if ((ahead | west | east) & last_rank) [[unlikely]] {
+            arrive<way>(ahead);
+            sink.template leaps<2 * way>(leaps);
+            arrive<way - 1>(west);
+            arrive<way + 1>(east);
         } else {
             sink.template pawns<way>(ahead);
             sink.template leaps<2 * way>(leaps);
             sink.template pawns<way - 1>(west);
             sink.template pawns<way + 1>(east);
         }
-        if (p.passing != no_square) passing();
+        if (form.may_take_passing && p.passing != no_square) passing();
     }
 
-    /// The same where some pawn reaches its last rank, which is seldom: out of the others' way.
-    [[gnu::noinline]] void arrivals(Bitboard ahead, Bitboard leaps, Bitboard west,
-                                    Bitboard east) const {
-        arrive<way>(ahead);
-        sink.template leaps<2 * way>(leaps);
-        arrive<way - 1>(west);
-        arrive<way + 1>(east);
-    }
+    /// Pawns of which some reach their last rank. Inlined, like all that most positions meet:
+    /// a call would put what the generator knows into memory.
     template <int from>
     [[gnu::always_inline]] void arrive(Bitboard targets) const {
         sink.template pawns<from>(targets & ~last_rank);
@@ -145,7 +143,7 @@ class Generator {
             sink.promotion(target - from, target, usable_names(p, us, target, query.rules));
     }
 
-    [[gnu::noinline]] void passing() const {
+    [[gnu::always_inline]] void passing() const {
         if (!form.ordinary && !query.rules.passing) return;
         for (const Square origin : each(passing_takers(p) & query.movers)) {
             if (is_passing_lawful(p, origin, query.tolerated)) sink.passing(origin, p.passing);

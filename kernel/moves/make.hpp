@@ -10,17 +10,19 @@ namespace jadoube {
 
 /// What is kept up besides the men, the turn and the rights. Perft asks only for what it needs.
 struct KeepAll {
-    static constexpr bool key = true, lost = true, counters = true, rights = true;
+    static constexpr bool key = true, lost = true, counters = true, rights = true, passing = true;
 };
-template <bool may_castle>
+template <bool may_castle, bool may_take_passing>
 struct KeepLost {
-    static constexpr bool key = false, lost = true, counters = false, rights = may_castle;
+    static constexpr bool key = false, lost = true, counters = false, rights = may_castle,
+                          passing = may_take_passing;
 };
-template <bool may_castle>
+template <bool may_castle, bool may_take_passing>
 struct KeepMen {
-    static constexpr bool key = false, lost = false, counters = false, rights = may_castle;
+    static constexpr bool key = false, lost = false, counters = false, rights = may_castle,
+                          passing = may_take_passing;
 };
-using KeepNone = KeepMen<false>;
+using KeepNone = KeepMen<false, true>;
 
 /// The rights that survive when a man leaves or reaches a square.
 inline constexpr std::array<std::uint8_t, 64> surviving_rights = [] {
@@ -75,7 +77,7 @@ template <class Keep>
         if (p.is_passing_open) p.key ^= zobrist.passing[file_of(p.passing)];
         p.is_passing_open = false;
     }
-    p.passing = no_square;
+    if constexpr (Keep::passing) p.passing = no_square;
 }
 
 /// Writes down that a pawn has passed over *square*; the turn must have been passed on.
@@ -159,10 +161,10 @@ template <class Keep>
     }
 }
 
-template <class Keep>
+template <class Keep, bool takes = true>
 [[gnu::always_inline]] inline void make_promotion(Position& p, Colour us, Square origin,
                                                   Square target, Kind kind) {
-    make_pawn<Keep>(p, us, origin, target);
+    make_pawn<Keep, takes>(p, us, origin, target);
     make_name<Keep>(p, us, target, kind);
 }
 

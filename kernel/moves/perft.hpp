@@ -46,8 +46,8 @@ inline void assert_whole([[maybe_unused]] const Position& p) {
 template <Colour us, Form form, bool is_last_next>
 struct Player {
 #ifdef NDEBUG
-    using Keep =
-        std::conditional_t<form.ordinary, KeepMen<form.may_castle>, KeepLost<form.may_castle>>;
+    using Keep = std::conditional_t<form.ordinary, KeepMen<form.may_castle, form.may_take_passing>,
+                                    KeepLost<form.may_castle, form.may_take_passing>>;
 #else
     using Keep = KeepAll;  // so that the incremental key can be held against one from scratch
 #endif
@@ -64,12 +64,13 @@ struct Player {
         else
             nodes += perft<!us, next_form>(next, depth, rules);
     }
+    template <bool may_take_passing = false>
     [[gnu::always_inline]] void deeper(const Position& next) {
         assert_whole(next);
         if (form.may_castle && !next.castling)
-            deeper_as<Form{form.ordinary, false}>(next);
+            deeper_as<Form{form.ordinary, false, may_take_passing}>(next);
         else
-            deeper_as<form>(next);
+            deeper_as<Form{form.ordinary, form.may_castle, may_take_passing}>(next);
     }
     template <Kind kind>
     [[gnu::always_inline]] void piece(Square origin, Bitboard targets) {
@@ -99,12 +100,19 @@ struct Player {
         for (const Square target : each(targets)) {
             Position next = p;
             make_leap<Keep>(next, us, target - way, target);
-            deeper(next);
+            deeper<true>(next);
         }
     }
     template <int way>
     [[gnu::always_inline]] void promotions(Bitboard targets) {
-        for (const Square target : each(targets)) promotion(target - way, target, any_name);
+        constexpr bool takes = way != 8 && way != -8;
+        for (const Square target : each(targets)) {
+            for (const Kind kind : any_name) {
+                Position next = p;
+                make_promotion<Keep, takes>(next, us, target - way, target, kind);
+                deeper(next);
+            }
+        }
     }
     [[gnu::noinline]] void promotion(Square origin, Square target, Names names) {
         if (!names) {

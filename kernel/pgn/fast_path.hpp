@@ -15,7 +15,7 @@ namespace jadoube {
 
 /// While a game is replayed nobody asks for the position's key; settle() gives it back at the end.
 struct KeepBoard {
-    static constexpr bool key = false, lost = true, counters = true, rights = true;
+    static constexpr bool key = false, lost = true, counters = true, rights = true, passing = true;
 };
 
 /// Where bytes are read from and moves go to.
