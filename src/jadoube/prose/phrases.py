@@ -119,7 +119,7 @@ def hindered(bar: Bar, position: Position, by: Colour) -> str:
         case "pinned":
             assert bar.square is not None  # where the man stands that is pinned
             return f"{man} pins {man_on(position, bar.square, by)}"
-        case "in-the-way":
+        case _:
             assert bar.square is not None  # where the man stands that would go
             return f"{man} stands in the way of {man_on(position, bar.square, by)}"
 
