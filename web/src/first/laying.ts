@@ -9,5 +9,6 @@ export async function layTable(laying: LayRequest): Promise<string> {
   const laid = await api.lay(laying);
   keepSeat(laid.table, laid.secret, laying.code);
   if (laid.invitation) kept.write(`invite:${laid.table}`, laid.invitation);
+  if (laid.links.arbiter) kept.write(`arbiter:${laid.table}`, laid.links.arbiter);
   return laid.table;
 }

@@ -4,8 +4,10 @@ import type {
   AdversaryKind,
   EngagementKind,
   LayRequest,
+  Officiating,
   Seat,
   SeatOrLot,
+  Tempo,
   Umpiring,
 } from '../protocol';
 
@@ -43,6 +45,20 @@ export class Terms {
   engagedBy = $state<Seat>('host');
   engagedSquare = $state('');
   position = $state('');
+  /** The time control, `3+2`; nothing where no time runs. */
+  time = $state('');
+  arbiter = $state<Officiating>('umpire');
+
+  /** The same person's wishes at a tempo, and nothing else of what was being agreed. */
+  at(tempo: Tempo): Terms {
+    const terms = new Terms();
+    const { level, temper, guest, arbiter } = this;
+    Object.assign(terms, { level, temper, guest, arbiter });
+    terms.code = tempo.code;
+    terms.customs = [...(tempo.customs ?? [])];
+    terms.time = tempo.time;
+    return terms;
+  }
 
   toggle(custom: string): void {
     this.customs = this.customs.includes(custom)
@@ -78,6 +94,8 @@ export class Terms {
       laying.engaged = { by: this.engagedBy, kind: this.engaged };
       if (this.engaged.startsWith('mates')) laying.engaged.square = this.engagedSquare.trim();
     }
+    if (this.time.trim()) laying.time = this.time.trim();
+    if (this.arbiter !== 'umpire') laying.arbiter = this.arbiter;
     if (this.position.trim()) laying.position = this.position.trim();
     return laying;
   }

@@ -17,6 +17,8 @@ class Settings {
   /** Whether the board turns to whoever is to move, where two share a screen. */
   turnsBoard = $state(false);
   showsTime = $state(false);
+  /** Whether the clock is pressed for this player once his move is made. */
+  pressesClock = $state(false);
   notifies = $state(false);
   board = $state<BoardName>('wood');
   men = $state<MenName>('plain');
@@ -30,6 +32,7 @@ class Settings {
     this.learnt = (kept.read('learnt') ?? '').split(' ').filter(Boolean);
     this.turnsBoard = kept.read('turns') === 'on';
     this.showsTime = kept.read('time') === 'on';
+    this.pressesClock = kept.read('presses') === 'on';
     this.notifies = kept.read('notifies') === 'on';
     const board = kept.read('board') ?? '';
     if (board in BOARDS) this.board = board as BoardName;
@@ -81,6 +84,11 @@ class Settings {
   setShowsTime(on: boolean): void {
     this.showsTime = on;
     kept.write('time', on ? 'on' : null);
+  }
+
+  setPressesClock(on: boolean): void {
+    this.pressesClock = on;
+    kept.write('presses', on ? 'on' : null);
   }
 
   /** Have a notification when it is one's turn, if the browser lets us. */

@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte';
 
-export type Sound = 'touch' | 'move' | 'check' | 'ruling' | 'end';
+export type Sound = 'touch' | 'move' | 'check' | 'ruling' | 'end' | 'low';
 
 let context: AudioContext | null = null;
 
@@ -17,6 +17,7 @@ export function sound(kind: Sound): void {
   if (kind === 'touch') knock(context, at, 2200, 0.03, 0.05);
   else if (kind === 'move') knock(context, at, 900, 0.08, 0.35);
   else if (kind === 'check') tones(context, at, [784, 1047], 0.09, 0.05);
+  else if (kind === 'low') tones(context, at, [988, 988], 0.08, 0.06);
   else if (kind === 'ruling') tones(context, at, [330], 0.22, 0.06);
   else tones(context, at, [523, 659, 784], 0.16, 0.05);
 }

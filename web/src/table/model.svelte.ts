@@ -1,7 +1,7 @@
 /** The table as this browser knows it: what the server sent, and what was done and is not answered yet. */
 
 import * as api from '../lib/api';
-import { carried, changed, readPlacement, type Placement } from '../lib/placement';
+import { carried, readPlacement, type Placement } from '../lib/placement';
 import { kept, keepSeat, makeRef, makeSecret } from '../lib/secrets';
 import { notifyTurn, showTurn } from '../lib/calling';
 import { sound } from '../lib/sound';
@@ -10,10 +10,8 @@ import type {
   Ballot,
   Book,
   ByStander,
-  Cite,
   Entry,
   FromServer,
-  MoveMade,
   Now,
   Person,
   SittingScore,
@@ -24,32 +22,15 @@ import type {
   WingLine,
 } from '../protocol';
 import { Connection, type Sent, type Shelf, type ConnectionStatus } from './connection';
-import { rowNumber, rowsOf } from './moves';
+import { TableRecord, type Notice } from './record.svelte';
 
-/** Something the table has to tell this player alone. */
-export interface Notice {
-  text: string;
-  cites: Cite[];
-  cited: string;
-}
-
-/** What a silent umpire wrote of an act into his book. */
-export interface OpenedRuling extends Notice {
-  move: MoveMade | null;
-}
-
-export class TableModel {
+export class TableModel extends TableRecord {
   table = $state.raw<TableIs | null>(null);
-  entries = $state.raw<Entry[]>([]);
-  now = $state.raw<Now | null>(null);
   vote = $state.raw<Ballot | null>(null);
   sitting = $state.raw<SittingScore | null>(null);
   seats = $state.raw<Record<Seat, Person> | null>(null);
   bystanders = $state.raw<ByStander[]>([]);
   watching = $state(0);
-
-  /** What a silent umpire says of each entry once the game is over. */
-  opened = $state.raw<ReadonlyMap<number, OpenedRuling>>(new Map());
 
   code = $state.raw<Book | null>(null);
   status = $state<ConnectionStatus>('joining');
@@ -57,20 +38,10 @@ export class TableModel {
   pending = $state.raw<readonly Sent[]>([]);
   notice = $state.raw<Notice | null>(null);
   closing = $state('');
-  /** The entry after which the board is shown; null shows how things stand now. */
-  at = $state<number | null>(null);
+  /** By how many milliseconds the time here is ahead of the server's. */
+  ahead = $state(0);
   /** The last thing worth saying aloud. */
   said = $state('');
-
-  /** The moves in two columns. */
-  readonly rows = $derived(rowsOf(this.entries, (seq) => this.opened.get(seq)?.move ?? null));
-  /** The entries at which a move was made: where stepping stops. */
-  private readonly stops = $derived(
-    this.rows
-      .flatMap((row) => [...(row.white?.moves ?? []), ...(row.black?.moves ?? [])])
-      .map((move) => move.seq)
-      .sort((one, other) => one - other),
-  );
 
   private readonly connection: Connection;
   /** From where to where a hand has carried a man, by the `ref` of the act. */
@@ -81,7 +52,7 @@ export class TableModel {
     readonly id: string,
     at: number | null,
   ) {
-    this.at = at;
+    super(at);
     this.connection = new Connection({
       connect: () => new WebSocket(socketAddress(id)),
       hello: () => ({ secret: this.secret, seen: this.seq }),
@@ -157,24 +128,8 @@ export class TableModel {
     return this.mine.length === 1 && !this.now?.result && this.now?.turn === this.mine[0];
   }
 
-  /** How long each side has had the move in this game, in milliseconds, up to the last entry. */
-  get thought(): Record<Side, number> {
-    const spent = { white: 0, black: 0 };
-    const game = this.entries[this.seq - 1]?.game;
-    const its = this.entries.filter((one) => one.game === game && one.kind === 'act');
-    its.forEach((entry, index) => {
-      const before = its[index - 1];
-      if (before && !before.now.result) spent[before.now.turn] += entry.time - before.time;
-    });
-    return spent;
-  }
-
   get isSilent(): boolean {
-    return this.table?.umpire === 'silent';
-  }
-
-  get seq(): number {
-    return this.entries.length;
+    return this.table?.umpire === 'silent' && this.table.you !== 'arbiter';
   }
 
   seatOf(colour: Side): Person | null {
@@ -184,12 +139,6 @@ export class TableModel {
   }
 
   // --- what is shown -----------------------------------------------------------------------
-
-  /** How things stood at the moment that is looked at. */
-  get shown(): Now | null {
-    if (this.at === null) return this.now;
-    return this.entries[this.at - 1]?.now ?? this.table?.start ?? null;
-  }
 
   /** The men as shown, with what this player did and is not answered yet. */
   get men(): Placement {
@@ -202,26 +151,6 @@ export class TableModel {
       if (way) men = carried(men, ...way);
     }
     return men;
-  }
-
-  /** The squares that the last entry with a change on the board changed. */
-  get lastChanged(): string[] {
-    let index = (this.at ?? this.seq) - 1;
-    for (; index >= 0; index -= 1) {
-      const entry = this.entries[index];
-      const before = index > 0 ? this.entries[index - 1]?.now : this.table?.start;
-      if (!entry || !before) return [];
-      if (entry.kind === 'game' || entry.kind === 'set-up') return [];
-      if (entry.now.fen.split(' ')[0] === before.fen.split(' ')[0]) continue;
-      return changed(readPlacement(before.fen), readPlacement(entry.now.fen));
-    }
-    return [];
-  }
-
-  /** Whether an act has been done in the game that is being played. */
-  get hasBegun(): boolean {
-    const last = this.entries[this.seq - 1];
-    return this.entries.some((one) => one.kind === 'act' && one.game === last?.game);
   }
 
   // --- what can be done --------------------------------------------------------------------
@@ -266,6 +195,14 @@ export class TableModel {
     this.connection.wish({ type: 'declare', secret: makeSecret(), name });
   }
 
+  stopClock(): void {
+    this.connection.wish({ type: 'stop-clock' });
+  }
+
+  startClock(): void {
+    this.connection.wish({ type: 'start-clock' });
+  }
+
   giveVoice(verdict: Verdict): void {
     this.connection.wish({ type: 'voice', verdict });
   }
@@ -278,43 +215,6 @@ export class TableModel {
     kept.write(`taking:${this.id}`, null);
     keepSeat(this.id, secret, this.table?.code);
     this.connection.open();
-  }
-
-  /** The entry of the last move. */
-  get lastMove(): number {
-    return this.stops[this.stops.length - 1] ?? 0;
-  }
-
-  /** The number of the move that is looked at. */
-  get moveNumber(): number {
-    return rowNumber(this.rows, this.at ?? this.seq);
-  }
-
-  get moveCount(): number {
-    return this.rows[this.rows.length - 1]?.number ?? 0;
-  }
-
-  get isFirst(): boolean {
-    return this.at === 0 || !this.stops.length;
-  }
-
-  /** Step to the move before, or to the next. */
-  step(way: 1 | -1): void {
-    const at = this.at ?? this.seq;
-    if (way > 0) {
-      // After the last move it is now, whatever was touched since.
-      const next = this.stops.find((stop) => stop > at) ?? this.lastMove;
-      this.look(next === this.lastMove ? null : next);
-    } else {
-      // From now one steps to the move before the last, not to the last, which is shown already.
-      const from = this.at === null ? this.lastMove : at;
-      this.look(this.stops.filter((stop) => stop < from).pop() ?? 0);
-    }
-  }
-
-  /** Look at the moment after an entry, or at now. */
-  look(at: number | null): void {
-    this.at = at === null || at >= this.seq ? null : Math.max(0, at);
   }
 
   // --- what the server says ----------------------------------------------------------------
@@ -350,6 +250,8 @@ export class TableModel {
 
   private join(message: TableIs): void {
     this.table = message;
+    this.laid = message.start;
+    if (message.time) this.ahead = Date.now() - message.time;
     const isNew = message.entries.filter((entry) => entry.seq > this.seq);
     this.entries = [...this.entries, ...isNew];
     this.seats = message.seats;
@@ -373,6 +275,8 @@ export class TableModel {
       return;
     }
     const before = this.now;
+    // The entry that came quickest says best how late it is there.
+    this.ahead = Math.min(this.ahead, Date.now() - entry.time);
     this.entries = [...this.entries, entry];
     this.now = entry.now;
     this.vote = entry.vote ?? null;
@@ -382,7 +286,10 @@ export class TableModel {
       const guest = { ...this.seats.guest, name: entry.name ?? '', taken: true };
       this.seats = { ...this.seats, guest };
     }
-    if (entry.kind === 'game' && this.table) this.table = { ...this.table, start: entry.now };
+    if (entry.kind === 'game' && this.table) {
+      this.table = { ...this.table, start: entry.now };
+      this.laid = entry.now;
+    }
     this.openBook();
     this.said = entry.text ?? '';
     // A refusal speaks of the board as it was.
