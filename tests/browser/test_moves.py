@@ -199,6 +199,21 @@ def test_a_notification_calls_whoever_looks_elsewhere(room: Room) -> None:
     assert black.page.evaluate("window.called") == ["Your move: Anna and Ben"]
 
 
+def test_the_computer_takes_its_time_before_it_claims(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"The computer": True})
+    # A Queen that is taken falsely is worth a claim to anybody.
+    person.carries("d1", "d8")
+    marked = person.page.locator(".table square.open:visible")
+    expect(marked).to_have_count(2)
+    seen = person.page.evaluate("performance.now()")
+    # The false move stands there, in a colour of its own, long enough to be seen.
+    expect(marked).to_have_count(0)
+    assert person.page.evaluate("performance.now()") - seen > 1000
+    person.finds(d1="Q", d8="q")
+    person.reads("Black has the move put back")
+
+
 def test_escape_closes_every_chooser(room: Room) -> None:
     person = room.person()
     terms = {"Two at this screen": True, "First move": None}
