@@ -64,29 +64,37 @@ class Reader {
     }
 
     void placement() {
+        // A local that nobody else sees stays in a register; *at* would go through memory.
+        std::size_t next = at;
+        const auto refuse = [this](std::size_t where, const std::string& what) {
+            at = where;
+            fail(what);
+        };
         int rank = 7;
         int file = 0;
-        for (; !is_at_field_end(); ++at) {
-            const auto byte = static_cast<unsigned char>(text[at]);
+        const auto in_rank = [](int r) { return " squares in rank " + std::to_string(r + 1); };
+        for (; next != text.size() && text[next] != ' '; ++next) {
+            const auto byte = static_cast<unsigned char>(text[next]);
             if (const unsigned man = men_by_letter[byte]) {
-                if (file > 7) fail("more than eight squares in rank " + std::to_string(rank + 1));
+                if (file > 7) refuse(next, "more than eight" + in_rank(rank));
                 const Bitboard square = bit(square_at(file++, rank));
                 p.kinds[(man & 7) - 1] |= square;
                 p.colours[man >> 3] |= square;
             } else if (byte >= '1' && byte <= '8') {
                 file += byte - '0';
-                if (file > 8) fail("more than eight squares in rank " + std::to_string(rank + 1));
+                if (file > 8) refuse(next, "more than eight" + in_rank(rank));
             } else if (byte == '/') {
-                if (file < 8) fail("fewer than eight squares in rank " + std::to_string(rank + 1));
-                if (rank == 0) fail("more than eight ranks");
+                if (file < 8) refuse(next, "fewer than eight" + in_rank(rank));
+                if (rank == 0) refuse(next, "more than eight ranks");
                 --rank;
                 file = 0;
             } else {
-                fail("expected a man, a digit or '/', not " + here());
+                refuse(next, "expected a man, a digit or '/', not " + shown(text[next]));
             }
         }
+        at = next;
         if (text.empty()) fail("there is no text");
-        if (file < 8) fail("fewer than eight squares in rank " + std::to_string(rank + 1));
+        if (file < 8) fail("fewer than eight" + in_rank(rank));
         if (rank > 0) fail("fewer than eight ranks");
         for (const Colour colour : {Colour::White, Colour::Black}) {
             const int kings = count_of(p.men(colour, Kind::King));
