@@ -216,9 +216,9 @@ def is_said_before(finding: Finding, by: Colour) -> bool:
     A pawn's step to its last rank and its name are one move.
     """
     before = finding.before
-    if before.board.turn != by or not any(
-        alarm.by == by and alarm.ply == before.ply for alarm in before.alarms
-    ):
+    if not before.alarms or before.board.turn != by:
+        return False
+    if not any(alarm.by == by and alarm.ply == before.ply for alarm in before.alarms):
         return False
     done = before.done_by(by)
     last = next(done)
