@@ -8,7 +8,7 @@ from jadoube._kernel import square_name
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
 from jadoube.prose.notices import tell_duty, tell_remedy
-from jadoube.prose.phrases import kind_name, player_name
+from jadoube.prose.phrases import kind_name
 from jadoube.umpire import Obligation
 from jadoube.umpire.acts import Castles
 
@@ -60,7 +60,7 @@ def tell_expectation(expectation: Expectation) -> str:
     """Say in a sentence what *expectation* expects."""
     match expectation:
         case TurnIs(colour=colour):
-            return f"{player_name(colour)} has the move."
+            return f"{colour.title} has the move."
         case SquareHolds():
             return _square(expectation)
         case PlacementIs():
@@ -72,9 +72,9 @@ def tell_expectation(expectation: Expectation) -> str:
         case IsNotOpen(matter=matter, by=by):
             return f"Nothing may be claimed for {_wrong(matter, by)}."
         case MustDo(by=by, duty=duty, square=square, without=without):
-            return f"{player_name(by)} must {tell_duty(Obligation(by, duty, square, without))}."
+            return f"{by.title} must {tell_duty(Obligation(by, duty, square, without))}."
         case IsFree(by=by):
-            return f"{player_name(by)} is bound to nothing."
+            return f"{by.title} is bound to nothing."
         case WasRefused(law=law):
             return "The act is refused." if law is None else f"The act is refused, by law {law}."
         case RulingCites(law=law):
@@ -96,7 +96,7 @@ def tell_expectation(expectation: Expectation) -> str:
         case CountIs(moves=moves, by=by):
             if moves is None or by is None:
                 return "No count of moves runs."
-            return f"Of {player_name(by)}'s count {moves} moves are still to run."
+            return f"Of {by.title}'s count {moves} moves are still to run."
         case IsSuspended(square=square):
             return f"The pawn on {square_name(square)} waits for its name."
         case IsReferred():
@@ -111,18 +111,18 @@ def _clock(expectation: IsMade | IsRunning | Gains | TallyIs | MayClaim | ClockI
         case IsMade(by=by):
             if by is None:
                 return "Nobody has a move to press the clock for."
-            return f"{player_name(by)} has made a move and not pressed the clock."
+            return f"{by.title} has made a move and not pressed the clock."
         case IsRunning(player=player):
-            return f"{player_name(player)}'s clock runs."
+            return f"{player.title}'s clock runs."
         case Gains(player=player, seconds=seconds):
             if player is None:
                 return "The ruling adds time to nobody's clock."
-            return f"The ruling adds {seconds} seconds to {player_name(player)}'s clock."
+            return f"The ruling adds {seconds} seconds to {player.title}'s clock."
         case TallyIs(player=player, count=count):
-            return f"Illegal moves established against {player_name(player)}: {count}."
+            return f"Illegal moves established against {player.title}: {count}."
         case MayClaim(by=by, claim=claim, correct=correct):
             would = "would be correct" if correct else "would not be correct"
-            return f"A claim of {claim} by {player_name(by)} {would}."
+            return f"A claim of {claim} by {by.title} {would}."
     return (
         f"The clock shows {expectation.white} seconds for White and {expectation.black} for Black."
     )
@@ -149,4 +149,4 @@ def _open(expectation: IsOpen) -> str:
 
 def _wrong(matter: str, by: Colour | None) -> str:
     title = f"“{MATTERS[matter].title.lower()}”"
-    return title if by is None else f"{title} by {player_name(by)}"
+    return title if by is None else f"{title} by {by.title}"

@@ -16,8 +16,9 @@ from .custom import Custom
 from .deeds import DEEDS, Deed, Verdict, Wing
 from .error import LawError
 from .loader import check, codes, custom, customs, load
-from .matters import Provision, Provisions
+from .matters import Provisions
 from .remedies import REMEDIES, Remedy
+from .values import Provision
 
 __all__ = [
     "DEEDS",

@@ -5,7 +5,8 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import fields
 
-from .matters import Provision, Provisions
+from .matters import Provisions
+from .values import Provision
 
 Family = Literal["move", "touch", "check", "set-up", "clock"]
 

@@ -1,13 +1,18 @@
 """Making a code out of its own sheet and the code that it is based on."""
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from .alternative import OpenPlace
 from .catalogue import MATTERS
 from .code import Code, Law, Silence
 from .document import Document
-from .matters import Provision, Provisions
+from .matters import Provisions
 from .sheet import Sheet
+
+if TYPE_CHECKING:
+    from .values import Provision
 
 
 def derived(document: Document, sheet: Sheet, parent: Code | None) -> Code | None:

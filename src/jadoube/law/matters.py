@@ -5,35 +5,27 @@ move, whether a touch binds, how a pawn is promoted. In a code file it is a key 
 kebab-case (`false-move`), here a class, and in `Provisions` a field (`false_move`).
 """
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-Count = Annotated[int, Meta(ge=1)]
-"""A number of moves: one at least."""
-
-Number = Annotated[int, Meta(ge=0)]
-"""How many; nothing where it is 0."""
-
-Seconds = Annotated[int, Meta(ge=0)]
-
-Limit = Count | Literal["end"]
-"""How many moves a side end a right; or only the end of the game does."""
-
-Counted = Literal["each-side", "own"]
-"""Whose moves are counted: until each side has made so many, or until the claimant himself has."""
-
-KingSide = Annotated[str, Meta(pattern="^[fgh]1$")]
-QueenSide = Annotated[str, Meta(pattern="^[abcd]1$")]
-Ending = Annotated[str, Meta(pattern="^K[QRBN]*-K[QRBN]*$", examples=["KRB-KR"])]
-"""The men of the stronger side, and those of the weaker."""
-
-FirstRank = Annotated[str, Meta(pattern="^[a-h]1$")]
-
-
-class Provision(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """What a code lays down on one matter; immutable, equal by value."""
-
+from .clock_matters import (
+    Completing,
+    DeadPosition,
+    DrawOffers,
+    FlagDown,
+    IllegalMoves,
+    IllegalPosition,
+    Intervention,
+    PawnUnreplaced,
+    Penalties,
+    PressedIdle,
+    Repetition,
+    TwoHands,
+    Unwinnable,
+    WrongClaim,
+)
+from .values import Count, Counted, Ending, FirstRank, KingSide, Limit, Number, Provision, QueenSide
 
 # Before the game
 
@@ -337,105 +329,6 @@ class Disputes(Provision, frozen=True):
     """Who decides a question that the laws leave open."""
 
     judges: Literal["none", "by-standers", "third-party", "arbiter"]
-
-
-# Clocks and arbiters
-
-
-class Completing(Provision, frozen=True):
-    """What completes a move: the hand that quits the man, or pressing the clock.
-
-    A clock set wrongly is put right before so many moves by each, the *settings*.
-    """
-
-    by: Literal["quitting", "clock"]
-    settings: Limit = "end"
-
-
-class IllegalMoves(Provision, frozen=True):
-    """What an illegal move costs: seconds for the other's clock, and the game at so many of them."""
-
-    gives: Seconds
-    loses: Number
-    increment: Literal["kept", "withdrawn"] = "kept"
-
-
-class Intervention(Provision, frozen=True):
-    """How long an arbiter may act, unasked, on an illegal move."""
-
-    arbiter: Literal["never", "always", "next-move"]
-
-
-class PressedIdle(Provision, frozen=True):
-    """He presses the clock and has made no move."""
-
-    options: tuple[Literal["penalty"], ...]
-
-
-class TwoHands(Provision, frozen=True):
-    """He makes one move with both hands, and presses the clock."""
-
-    options: tuple[Literal["penalty"], ...]
-
-
-class PawnUnreplaced(Provision, frozen=True):
-    """He leaves a pawn on its last rank, puts nothing in its place, and presses the clock."""
-
-    becomes: Literal["none", "queen"]
-
-
-class IllegalPosition(Provision, frozen=True):
-    """What an arbiter does who comes upon a position that cannot be."""
-
-    then: Literal["nothing", "restore", "wait"]
-
-
-class FlagDown(Provision, frozen=True):
-    """Whether a player whose time is over has lost."""
-
-    loses: bool
-
-
-class Unwinnable(Provision, frozen=True):
-    """Whether a game that would be lost is drawn where the other could not mate."""
-
-    spares: bool
-
-
-class DeadPosition(Provision, frozen=True):
-    """Whether a position in which neither player can mate is drawn at once."""
-
-    draws: bool
-
-
-class Repetition(Provision, frozen=True):
-    """How often a position must occur before it may be claimed as a draw, or is one by itself.
-
-    *written*: it may be claimed before the move that brings it about, once that is written down.
-    """
-
-    claim: Number
-    automatic: Number
-    written: bool
-
-
-class WrongClaim(Provision, frozen=True):
-    """How many seconds a wrong claim of a draw gives to the other."""
-
-    gives: Seconds
-
-
-class DrawOffers(Provision, frozen=True):
-    """What ends the offer of a draw, and after how many moves of each one may be accepted."""
-
-    until: Literal["move", "touch"]
-    after: Number
-
-
-class Penalties(Provision, frozen=True):
-    """Which penalties an arbiter may lay on a player at his discretion."""
-
-    kinds: tuple[Literal["warning", "time", "loss"], ...]
 
 
 class Provisions(Struct, frozen=True, kw_only=True, rename="kebab"):

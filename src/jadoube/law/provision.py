@@ -9,7 +9,7 @@ from msgspec.structs import FieldInfo
 
 from .catalogue import MATTERS, Matter
 from .document import Document, Table
-from .matters import Provision
+from .values import Provision
 
 Values = dict[str, Any]
 

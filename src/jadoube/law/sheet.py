@@ -12,8 +12,8 @@ from .change import Change
 from .code import Law, Silence
 from .custom import Custom
 from .document import Document, Table
-from .matters import Provision
 from .provision import read_provision, read_values
+from .values import Provision
 
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]*")

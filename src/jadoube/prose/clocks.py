@@ -8,7 +8,7 @@ from jadoube.language.words import print_time
 from jadoube.umpire import acts
 from jadoube.umpire.irregularity import ILLEGAL
 
-from .phrases import bound_to, listed, player_name, wrong_name
+from .phrases import bound_to, listed, wrong_name
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
@@ -42,13 +42,13 @@ def tell_clock(ruling: Ruling, act: ClockAct) -> str:
     """Say what was done at the clock, or by the arbiter."""
     match act:
         case acts.Presses():
-            return f"{player_name(act.by)} presses the clock{_pressed(ruling, act.by)}"
+            return f"{act.by.title} presses the clock{_pressed(ruling, act.by)}"
         case acts.PutsBack():
-            return f"{player_name(act.by)} puts back what he has let go{owed(ruling)}"
+            return f"{act.by.title} puts back what he has let go{owed(ruling)}"
         case acts.Claims():
             return _claimed(ruling, act)
         case acts.FlagFalls():
-            return f"{player_name(act.player)}'s flag is down{_fallen(ruling, act.player)}"
+            return f"{act.player.title}'s flag is down{_fallen(ruling, act.player)}"
         case acts.ClockShows():
             return f"The clock shows {_times(act)}"
         case acts.SetsClock():
@@ -57,7 +57,7 @@ def tell_clock(ruling: Ruling, act: ClockAct) -> str:
             flags = ruling.before.desk.flags
             if not flags:
                 return "The arbiter sees a flag that is down, but the moves are completed"
-            return f"The arbiter calls {player_name(flags[0])}'s flag"
+            return f"The arbiter calls {flags[0].title}'s flag"
         case acts.Intervenes():
             return f"The arbiter intervenes: {remedied(ruling)}"
         case acts.Observes() if ruling.after.desk.watch:
@@ -89,9 +89,9 @@ def _pressed(ruling: Ruling, by: Colour) -> str:
 
 
 def _claimed(ruling: Ruling, act: acts.Claims) -> str:
-    by = player_name(act.by)
+    by = act.by.title
     if act.claim == "flag":
-        return f"{by} claims that {player_name(act.by.other)}'s flag is down"
+        return f"{by} claims that {act.by.other.title}'s flag is down"
     sentence = f"{by} claims {CLAIMS[act.claim]}"
     if act.move is not None:
         sentence = f"{by} claims that {act.move}, which he has written down, {WRITTEN[act.claim]}"
@@ -116,7 +116,7 @@ def _fallen(ruling: Ruling, player: Colour) -> str:
 
 
 def _penalised(act: acts.Penalises) -> str:
-    player = player_name(act.player)
+    player = act.player.title
     if act.penalty == "warning":
         return f"The arbiter warns {player}"
     if act.penalty == "loss":
@@ -130,11 +130,7 @@ def owed(ruling: Ruling) -> str:
     if duty is None:
         return ""
     deed = bound_to(duty, ruling.after.ground.position)
-    return (
-        f" and must {deed}"
-        if duty.by == ruling.act.by
-        else f", and {player_name(duty.by)} must {deed}"
-    )
+    return f" and must {deed}" if duty.by == ruling.act.by else f", and {duty.by.title} must {deed}"
 
 
 def remedied(ruling: Ruling) -> str:
@@ -163,9 +159,7 @@ def gained(ruling: Ruling) -> list[str]:
     ):
         if after > before:
             found.append(f"it is {player}'s {_ordinal(after)} illegal move")
-    found += [
-        f"{player_name(player)} gets {_minutes(seconds)} more" for player, seconds in ruling.gains
-    ]
+    found += [f"{player.title} gets {_minutes(seconds)} more" for player, seconds in ruling.gains]
     return found
 
 

@@ -18,7 +18,6 @@ from .phrases import (
     man_name,
     man_on,
     offer,
-    player_name,
 )
 
 if TYPE_CHECKING:
@@ -38,11 +37,11 @@ def recount(ruling: Ruling, act: MoveAct) -> str:
         case acts.Castles():
             done = _castled(ruling, act)
         case acts.Plays():
-            done = ", ".join([f"{player_name(act.by)} plays {act.san}", *_again(ruling, act.by)])
+            done = ", ".join([f"{act.by.title} plays {act.san}", *_again(ruling, act.by)])
             done += _signed(ruling, act)
         case acts.Names():
             pawn = f"his pawn on {square_name(act.square)}"
-            done = f"{player_name(act.by)} names {pawn} a {kind_name(act.name)}"
+            done = f"{act.by.title} names {pawn} a {kind_name(act.name)}"
         case _:
             done = _carried(ruling, act)
     if _is_made(ruling):
@@ -59,7 +58,7 @@ def offers(ruling: Ruling) -> str:
     for offender in offenders:
         if words := _offered(ruling, offender):
             deed = _answered(ruling, offender)
-            offered.append(f"{deed}{player_name(offender.other)} may {', or '.join(words)}")
+            offered.append(f"{deed}{offender.other.title} may {', or '.join(words)}")
     return "; ".join(offered)
 
 
@@ -78,7 +77,7 @@ def _answered(ruling: Ruling, offender: Colour) -> str:
     """Say that what the other had let go is taken as pressed upon, since he was answered."""
     if ruling.act.by != offender.other:
         return ""
-    return f"what {player_name(offender)} has let go is taken as pressed, and "
+    return f"what {offender.title} has let go is taken as pressed, and "
 
 
 def let_go(ruling: Ruling) -> list[str]:
@@ -106,7 +105,7 @@ def came_from(ruling: Ruling, act: acts.Moves | acts.Holds | acts.Quits) -> int:
 
 def said_check(ruling: Ruling, by: Colour) -> str:
     """Say what came of *by*'s saying check, as the end of a sentence."""
-    other = player_name(by.other)
+    other = by.other.title
     if ruling.put_back:
         last = "move is" if ruling.put_back == 1 else f"{counted(ruling.put_back)} moves are"
         return f" too late, so the last {last} put back, and {other} must parry it"
@@ -180,7 +179,7 @@ def _faults(ruling: Ruling) -> set[str]:
 def _again(ruling: Ruling, by: Colour) -> list[str]:
     if "moved-twice" not in _faults(ruling):
         return []
-    return [f"moving again before {player_name(by.other)} has moved"]
+    return [f"moving again before {by.other.title} has moved"]
 
 
 def _broken(ruling: Ruling, act: MoveAct) -> list[str]:
@@ -207,7 +206,7 @@ def _broken(ruling: Ruling, act: MoveAct) -> list[str]:
 
 
 def _castled(ruling: Ruling, act: acts.Castles) -> str:
-    done = f"{player_name(act.by)} castles {act.wing}"
+    done = f"{act.by.title} castles {act.wing}"
     if act.king is not None and act.rook is not None:
         done += f", King to {square_name(act.king)} and Rook to {square_name(act.rook)}"
     wrong = []
@@ -235,13 +234,13 @@ def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:
     man = men.man(origin)
     assert man is not None  # a hand cannot move what is not there
     if origin == target:
-        back = f"{player_name(by)} sets {man_name(man, by)} back on {square_name(origin)}"
+        back = f"{by.title} sets {man_name(man, by)} back on {square_name(origin)}"
         return f"{back}, {_ONWARD}" if faults else f"{back}{_still_bound(ruling, origin)}"
     which = "who" if man.kind == Kind.KING else "which"
     whose = f", {which} is not his to move," if man.colour != by else ""
     goes = "into check on" if _is_walking(man, faults) else "to"
     done = (
-        f"{player_name(by)} moves {man_name(man, by)}{whose}"
+        f"{by.title} moves {man_name(man, by)}{whose}"
         f" from {square_name(origin)} {goes} {square_name(target)}"
     )
     extra = [*_again(ruling, by), *_taking(ruling, by, origin, target)]
@@ -278,7 +277,7 @@ def _taking(ruling: Ruling, by: Colour, origin: int, target: int) -> list[str]:
     if taken.colour == by and man is not None and man.colour == by:
         return [f"taking his own {kind_name(taken.kind)}"]
     lacks = ", which it has not the power to take" if "false-capture" in _faults(ruling) else ""
-    return [f"taking {player_name(taken.colour)}'s {kind_name(taken.kind)}{lacks}"]
+    return [f"taking {taken.colour.title}'s {kind_name(taken.kind)}{lacks}"]
 
 
 def _is_passing(ruling: Ruling, origin: int, target: int) -> bool:

@@ -9,7 +9,6 @@ from jadoube.language import print_act
 from jadoube.law import REMEDIES
 from jadoube.umpire.acts import Exacts, Waives
 
-from .phrases import player_name
 from .rulings import describe
 
 if TYPE_CHECKING:
@@ -79,13 +78,13 @@ def seen(table: Table) -> Iterator[str]:
         yield f"{outcome[:1].upper()}{outcome[1:]}: {table.result.because}"
         return
     check = {"announced": ", in check", "unannounced": ", in a check not announced"}
-    yield f"{player_name(table.turn)} has the move{check.get(table.check, '')}"
+    yield f"{table.turn.title} has the move{check.get(table.check, '')}"
     for duty in table.must:
-        yield f"{player_name(duty.by)} must {duty}"
+        yield f"{duty.by.title} must {duty}"
     for wrong in table.open:
         yield f"open: {wrong}"
     for player in Colour:
         if (count := table.count(player)) is not None:
-            yield f"{player_name(player)}'s count: {count} moves to run"
+            yield f"{player.title}'s count: {count} moves to run"
     if table.referred is not None:
         yield f"referred: “{table.referred}”"

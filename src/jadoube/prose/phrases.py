@@ -74,11 +74,6 @@ def resting(ruling: Ruling) -> str:
     return f"{ruling.before.terms.code.name} is silent: as read"
 
 
-def player_name(player: Colour) -> str:
-    """Name a player."""
-    return player.title
-
-
 def kind_name(kind: Kind) -> str:
     """Name a kind of man as the books print it: pieces with a capital, pawns without."""
     return KINDS[kind]
@@ -86,7 +81,7 @@ def kind_name(kind: Kind) -> str:
 
 def man_name(man: Man, by: Colour) -> str:
     """Name a man in a sentence about *by*: `his Knight`, `Black's Knight`."""
-    owner = "his" if man.colour == by else f"{player_name(man.colour)}'s"
+    owner = "his" if man.colour == by else f"{man.colour.title}'s"
     return f"{owner} {kind_name(man.kind)}"
 
 
@@ -126,7 +121,7 @@ def hindered(bar: Bar, position: Position, by: Colour) -> str:
 
 def wrong_name(wrong: Irregularity) -> str:
     """Name an irregularity as a thing to which one may object."""
-    offender = "" if wrong.by is None else player_name(wrong.by)
+    offender = "" if wrong.by is None else wrong.by.title
     duty = wrong.options[0].duty
     if duty is not None and duty.penalty:
         return f"{offender}'s neglect of the penalty"
@@ -166,7 +161,7 @@ def offer(option: Option, offender: Colour, position: Position, moved: int | Non
     assert man is not None  # the man that he must move
     if man.kind == Kind.KING:
         tail = "lawfully" if square == moved else "instead"
-        return f"have {player_name(offender)}'s King moved {tail}"
+        return f"have {offender.title}'s King moved {tail}"
     if square == moved and option.square is None:
         return f"have the {kind_name(man.kind)} moved lawfully"
     return f"have the {kind_name(man.kind)} on {square_name(square)} moved"

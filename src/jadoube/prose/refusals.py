@@ -9,7 +9,7 @@ from jadoube.law import IRREGULARITIES, REMEDIES
 from jadoube.umpire import acts
 from jadoube.umpire.irregularity import CLOCK
 
-from .phrases import counted, hindered, kind_name, player_name, wrong_name
+from .phrases import counted, hindered, kind_name, wrong_name
 
 if TYPE_CHECKING:
     from jadoube.umpire.acts import Act
@@ -89,7 +89,7 @@ def tell_reason(act: Act, reason: Reason, before: Table) -> str:
     """Say why *act* was refused at the table *before*: `it is not White's turn`."""
     words = {"fault": reason.fault, "since": "", "moves": counted(reason.moves), **_act_words(act)}
     if act.by is not None:
-        words |= {"player": player_name(act.by), "adversary": player_name(act.by.other)}
+        words |= {"player": act.by.title, "adversary": act.by.other.title}
     if reason.since is not None:
         words["since"] = f", since {SINCE[reason.since].format_map(words)}"
     if reason.bar is not None and act.by is not None:
@@ -113,7 +113,7 @@ def _act_words(act: Act) -> dict[str, str]:
             place = "" if act.square is None else f" on {square_name(act.square)}"
             return {"remedy": REMEDIES[act.remedy].right.format(place)}
         case acts.Waives(matter=str(matter)):
-            return {"matter": IRREGULARITIES[matter].wrong.format(player_name(act.by.other))}
+            return {"matter": IRREGULARITIES[matter].wrong.format(act.by.other.title)}
         case acts.Castles(king=int(king), rook=int(rook)):
             return {"wing": act.wing, "king": square_name(king), "rook": square_name(rook)}
         case acts.Names():

@@ -17,7 +17,6 @@ from .phrases import (
     listed,
     man_name,
     man_on,
-    player_name,
     resting,
     wrong_name,
 )
@@ -62,16 +61,16 @@ def _deed_words(ruling: Ruling) -> str:
             return _touched(ruling, act)
         case acts.Holds():
             man = _man(ruling, act.by, came_from(ruling, act))
-            held = f"{player_name(act.by)} holds {man} on {square_name(act.target)}"
+            held = f"{act.by.title} holds {man} on {square_name(act.target)}"
             return f"{held}{_bound(ruling)}"
         case acts.Moves() if act.origin == act.target and not _is_held(ruling, act):
             man = _man(ruling, act.by, act.origin)
-            back = f"{player_name(act.by)} sets {man} back on {square_name(act.origin)}"
+            back = f"{act.by.title} sets {man} back on {square_name(act.origin)}"
             return f"{back}{_bound(ruling)}"
         case acts.Moves() | acts.Quits() | acts.Plays() | acts.Castles() | acts.Names():
             return recount(ruling, act)
         case acts.Exacts():
-            return f"{player_name(act.by)} {_exacted(ruling, act.by)}"
+            return f"{act.by.title} {_exacted(ruling, act.by)}"
         case acts.Decides():
             judges = ruling.before.terms.code.provisions.disputes.judges
             who = "The third party decides" if judges == "third-party" else "The by-standers decide"
@@ -82,7 +81,7 @@ def _deed_words(ruling: Ruling) -> str:
             return tell_clock(ruling, act)
         case _:
             voiced = acts.deed_of(act).sentence
-            return f"{player_name(act.by)} {voiced}{_followed_by(ruling, act)}"
+            return f"{act.by.title} {voiced}{_followed_by(ruling, act)}"
 
 
 def _followed_by(ruling: Ruling, act: acts.Act) -> str:
@@ -130,7 +129,7 @@ def _is_held(ruling: Ruling, act: acts.Moves) -> bool:
 
 def _touched(ruling: Ruling, act: HandAct) -> str:
     """Tell a hand laid on a man, and what follows from it."""
-    by, law = player_name(act.by), ruling.before.terms.code.provisions
+    by, law = act.by.title, ruling.before.terms.code.provisions
     man = man_on(ruling.before.board.position, act.square, act.by)
     match act:
         case acts.Adjusts() if law.adjusting.frees:
@@ -223,7 +222,7 @@ def _said(ruling: Ruling, by: Colour) -> str:
     if check is not None and check.announced:
         return " again"
     if check is not None and before.board.turn == by and not ruling.put_back and not ruling.opened:
-        return f", and {player_name(by.other)} must parry it if it stands after this move"
+        return f", and {by.other.title} must parry it if it stands after this move"
     return said_check(ruling, by)
 
 
@@ -263,7 +262,7 @@ def _exacted(ruling: Ruling, by: Colour) -> str:
 def _standing(wrong: Irregularity) -> str:
     """Say what is let stand."""
     assert wrong.by is not None  # somebody has made the move
-    offender = player_name(wrong.by)
+    offender = wrong.by.title
     if wrong.matter == "exposed-king":
         return f"{offender}'s King stand in check"
     return (
@@ -302,13 +301,11 @@ def _enforced(ruling: Ruling, by: Colour, option: Option) -> str:
         due = bound_to(duty, ruling.after.board.position)
         if duty.by == by:
             return f"{back} and must still {due}"
-        return f"{back}, and {player_name(duty.by)} must {due}"
+        return f"{back}, and {duty.by.title} must {due}"
     if option.remedy != "put-back":
         return f"{back}, and nothing more can be enforced"
     turn = ruling.after.board.turn
-    return (
-        f"{back} and has the turn" if turn == by else f"{back}, and {player_name(turn)} plays again"
-    )
+    return f"{back} and has the turn" if turn == by else f"{back}, and {turn.title} plays again"
 
 
 # -- consequences -----------------------------------------------------------------------------
@@ -345,7 +342,7 @@ def _to_be_named(ruling: Ruling) -> list[str]:
     # One loss names one of the pawns that wait.
     join = "and" if after.terms.code.rules.promotion == "any" else "or"
     return [
-        f"{player_name(player)} must name his pawn on "
+        f"{player.title} must name his pawn on "
         + listed([square_name(square) for by, square in fresh if by == player], join)
         for player in dict.fromkeys(by for by, _ in fresh)
     ]
@@ -356,11 +353,11 @@ def _ended(ruling: Ruling, result: Result) -> str:
         engaged = ruling.before.terms.agreement.engaged
         assert engaged is not None  # it decides only where there is one
         if result.winner == engaged.by:
-            return f"{player_name(engaged.by)} has kept his engagement and wins"
-        return f"{player_name(engaged.by)} has not kept his engagement and loses"
+            return f"{engaged.by.title} has kept his engagement and wins"
+        return f"{engaged.by.title} has not kept his engagement and loses"
     join = ", so" if result.because == "odds" else ", and"
     return f"{ENDINGS[result.because]}{join} {_won(result)}"
 
 
 def _won(result: Result) -> str:
-    return "the game is drawn" if result.winner is None else f"{player_name(result.winner)} wins"
+    return "the game is drawn" if result.winner is None else f"{result.winner.title} wins"

@@ -13,7 +13,7 @@ from .irregularity import SET_UP, Irregularity, Option
 
 if TYPE_CHECKING:
     from jadoube.law import Code
-    from jadoube.law.matters import Limit
+    from jadoube.law.values import Limit
 
     from .board import Board
 
