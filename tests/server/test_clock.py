@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from jadoube._kernel import Colour
 from jadoube.client.requests import LayRequest
 from jadoube.server.house import House
 from jadoube.server.layout import LayingError, draw
+from jadoube.server.opponents import Seated
 from jadoube.server.proceedings import NotNowError, Proceedings
 from jadoube.server.records import Acted, Began, Closed, Record, Sat, Started, Stopped, Voiced
 from jadoube.server.refs import Refs
@@ -411,3 +413,21 @@ def test_the_arbiter_sees_what_a_silent_umpire_keeps_from_the_players(server: Se
 
     with server:
         run(doing())
+
+
+def test_an_opponent_thinks_and_pauses_as_its_clock_allows(tmp_path: Path) -> None:
+    async def doing() -> None:
+        opponent = {"kind": "opponent", "level": 1}
+        async with room_of(tmp_path, adversary=opponent) as room:
+            await room.submit(Acted("white plays e4", "host"))
+            await until(room, "black presses")
+            seated = Seated(room, ThreadPoolExecutor(1))
+            assert seated._haste() == 1
+            unhurried = seated.mind.seconds
+            await room.submit(Acted("clock white 0:02:00 black 0:00:06"))
+            assert 0.05 < seated._haste() < 0.15
+            assert unhurried is not None
+            assert seated.mind.seconds is not None
+            assert seated.mind.seconds < unhurried
+
+    run(doing())

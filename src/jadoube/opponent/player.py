@@ -11,6 +11,7 @@ from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
     Castles,
+    Claims,
     Counts,
     DeclinesDraw,
     Exacts,
@@ -22,19 +23,22 @@ from jadoube.umpire.acts import (
     Resigns,
     SaysCheck,
 )
+from jadoube.umpire.claiming import may_claim
 from jadoube.umpire.irregularity import SET_UP
 
-from .peace import AGAIN, is_time, is_welcome
+from .peace import AGAIN, LEVEL, is_time, is_welcome
 from .temper import Temper, slip
 from .weighing import best_claim, worth
 
 if TYPE_CHECKING:
     from jadoube.law import Wing
+    from jadoube.law.deeds import Claim
     from jadoube.table import Table
     from jadoube.umpire import Irregularity
 
     from .mind import Mind
 
+DRAWS: tuple[Claim, ...] = ("repetition", "fifty-moves")
 LOSING = -150
 """Who stands so, demands the count of moves when it is due."""
 HOPELESS = -1_100
@@ -71,9 +75,11 @@ class Opponent:
             return None
         for impulse in (
             self._set_up,
+            self._claim_flag,
             self._press,
             self._answer,
             self._claim,
+            self._claim_draw,
             self._name,
             self._say_check,
             self._count,
@@ -103,6 +109,17 @@ class Opponent:
                 )
                 return act
         return None
+
+    def _claim_flag(self, table: Table) -> Act | None:
+        """Claim the other's flag where it is down, before anything else."""
+        return Claims(self.colour, "flag") if may_claim(table, self.colour, "flag") else None
+
+    def _claim_draw(self, table: Table) -> Act | None:
+        """Claim a draw that is due, unless it stands better."""
+        due = [claim for claim in DRAWS if may_claim(table, self.colour, claim)]
+        if not due or worth(table, self.colour, self.mind) > LEVEL:
+            return None
+        return Claims(self.colour, due[0])
 
     def _press(self, table: Table) -> Act | None:
         """Press the clock upon a move, and put back what was no lawful one."""

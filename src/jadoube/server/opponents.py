@@ -11,11 +11,13 @@ from jadoube.client.messages import ErrorMessage
 from jadoube.language import print_act
 from jadoube.opponent.levels import LEVELS
 from jadoube.opponent.player import Opponent
+from jadoube.opponent.search_limits import Limits, allot
 from jadoube.opponent.temper import TEMPERS
 from jadoube.opponent.thinker import Thinker
 from jadoube.umpire.acts import Exacts
 
 from .records import Acted
+from .timer import present
 
 if TYPE_CHECKING:
     from jadoube.client.messages import Adversary
@@ -28,6 +30,8 @@ HASH_MB = 2
 """Many may be seated at once, and none of them looks far."""
 PAUSE = 0.35
 """A hand takes a moment; what comes at once is not seen."""
+UNHURRIED = 60_000
+"""Who has fewer milliseconds left than these hurries in proportion."""
 CLAIM_PAUSE = 1.6
 """Whoever claims something has first to see what was done; so has whoever did it."""
 
@@ -86,7 +90,8 @@ class Seated:
         colour = room.proceedings.sitting.colour("guest")
         self.room = room
         self.pool = pool
-        self.player = Opponent(colour, Thinker(adversary.level, hash_mb=HASH_MB), temper=temper)
+        self.mind = Thinker(adversary.level, hash_mb=HASH_MB)
+        self.player = Opponent(colour, self.mind, temper=temper)
         self.task: asyncio.Task[None] | None = None
         self.has_news = False
         self.sees = 0
@@ -126,13 +131,26 @@ class Seated:
             if not self.has_news:
                 self.room.looked = self.sees
 
+    def _haste(self) -> float:
+        """Let it think no longer than its clock allows, and give how much of its usual pauses it has time for."""
+        clock = self.room.proceedings.clock
+        if clock is None:
+            return 1
+        colour, time = self.player.colour, self.room.proceedings.table.agreement.time
+        left = clock.left_at(colour, present())
+        gain = 1000 * time[0].increment
+        limits = Limits(wtime=left, btime=left, winc=gain, binc=gain)
+        self.mind.seconds = allot(limits, colour, overhead=PAUSE).soft
+        return min(left / UNHURRIED, 1)
+
     async def _answer(self) -> None:
         room = self.room
         seq, table = room.proceedings.seq, room.proceedings.table
+        haste = self._haste()
         act = await asyncio.get_running_loop().run_in_executor(self.pool, self.player.act, table)
         if act is None:
             return
-        await asyncio.sleep(CLAIM_PAUSE if isinstance(act, Exacts) else PAUSE)
+        await asyncio.sleep(haste * (CLAIM_PAUSE if isinstance(act, Exacts) else PAUSE))
         answer = await room.submit(Acted(print_act(act), "guest"), seq)
         if isinstance(answer, ErrorMessage) and answer.code == "unavailable":
             await asyncio.sleep(1)
