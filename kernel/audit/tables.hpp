@@ -192,7 +192,6 @@ inline constexpr std::tuple broken_columns{
     OfBroken<Texts>{"white", [](auto& c, auto& r) { c.add(tag_of(r.game, "White")); }},
     OfBroken<Texts>{"black", [](auto& c, auto& r) { c.add(tag_of(r.game, "Black")); }},
     // The moves could be read all the same.
-    OfBroken<Flags>{"judged",
-                    [](auto& c, auto& r) { c.add(!r.game.is_cut && !r.game.is_stray); }}};
+    OfBroken<Flags>{"judged", [](auto& c, auto& r) { c.add(!r.game.is_cut && !r.game.is_stray); }}};
 
 }  // namespace jadoube::audit
