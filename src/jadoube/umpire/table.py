@@ -316,11 +316,12 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         if self.pending is not None:
             return (Obligation(turn, "name", self.pending.target, matter="promotion"),)
         found = [Obligation(by, "name", square, matter="promotion") for by, square in self.unnamed]
-        check = self.board.checks[turn]
+        ground = self.ground  # a move that is nothing yet parries no check
+        check = ground.checks[turn]
         if (
             check is not None
             and check.announced
-            and self.board.position.has_moves(self.terms.code.rules)
+            and ground.position.has_moves(self.terms.code.rules)
         ):
             found.append(Obligation(turn, "parry"))
         if self.duty is not None:
