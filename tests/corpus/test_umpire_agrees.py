@@ -76,7 +76,13 @@ def test_odds(squares: str, with_move: bool, seed: int) -> None:
         start = start.take_off(square)
     start = start.replace(turn=Colour.WHITE if with_move else Colour.BLACK)
     moves = random_game(random.Random(seed), start, 40)
-    codes = [law.load(name) for name in law.codes()]
+    # Who begins an audit takes from the score; a code that gives it to another would rule otherwise.
+    odds = Odds(Colour.BLACK, given_men, int(with_move))
+    codes = [
+        code
+        for code in map(law.load, law.codes())
+        if with_move or odds.is_of_piece or code.provisions.odds.first_move == "giver"
+    ]
     maker = TableMaker(codes)
     maker.auditor.open_bytes(pgn_of(start, moves).encode(), 1)
     (taken,) = maker.read("odds.pgn", 10)
@@ -87,5 +93,4 @@ def test_odds(squares: str, with_move: bool, seed: int) -> None:
             jadoube.square_name(square) for square in sorted(given_men)
         )
         assert row["move_by_law"] == (not with_move)
-        odds = Odds(Colour.BLACK, given_men, int(with_move))
         agrees(by_umpire(code.id, (), start, moves, odds), row)
