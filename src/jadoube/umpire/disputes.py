@@ -10,6 +10,7 @@ from .attendance import require_arbiter
 from .ending import conclude
 from .refusal import Refusal
 from .restoring import put_back, restore_duty
+from .tallying import restart_clock
 
 if TYPE_CHECKING:
     from jadoube.law import Verdict
@@ -57,6 +58,8 @@ def decide(finding: Finding, verdict: Verdict) -> None:
                 raise Refusal("nothing-to-put-back", "disputes")
             put_back(finding, now.past.ply)
             restore_duty(finding, now.past.ply)
+            if now.is_timed:
+                restart_clock(finding)
         case "draw":
             conclude(finding, None, "decision")
         case "white wins":

@@ -14,6 +14,7 @@ from .restoring import put_back
 if TYPE_CHECKING:
     from .finding import Finding
     from .irregularity import Irregularity
+    from .table import Table
 
 
 def tally(finding: Finding, wrong: Irregularity, *, is_undone: bool) -> None:
@@ -51,9 +52,17 @@ def penalise(finding: Finding, wrong: Irregularity) -> None:
         finding.cite("promotion")
         replace_pawn(finding, by)
     is_idle = wrong.matter == "pressed-idle"
-    if is_idle and finding.now.ply == wrong.ply + 1:
-        put_back(finding, wrong.ply)  # the move was passed over, and nothing has come of it
+    if is_idle and _is_passed_over(finding.now, wrong.ply):
+        put_back(finding, wrong.ply)
     tally(finding, wrong, is_undone=is_idle)
+
+
+def _is_passed_over(table: Table, ply: int) -> bool:
+    """Tell whether the last move, the one that *ply* moves came before, was passed over, and nothing has come of it."""
+    past = table.past
+    if past is None or past.ply != ply:
+        return False
+    return past.board.position.placement == table.board.position.placement
 
 
 def restart_clock(finding: Finding) -> None:
