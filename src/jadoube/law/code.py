@@ -302,7 +302,7 @@ class Code(Struct, frozen=True, dict=True):
             " and ".join(custom.cited(subject) for custom in customs) or None,
             "text" if matter is None else self._bases[matter],
             readings or None,
-            tuple(article for one in customs if (article := one.article(subject))),
+            tuple(number for custom in customs for number in custom.numbers(subject)),
             self.unit,
         )
         return cited if str(cited) else None

@@ -25,15 +25,16 @@ class Custom(Struct, frozen=True):
     """The matters on which the report is not express."""
     places: tuple[OpenPlace, ...] = ()
     articles: tuple[tuple[str, str], ...] = ()
-    """Where the change of a matter is laid down under a number of its own: (matter, number)."""
+    """Where the change of a matter is laid down under numbers of its own: (matter, number)."""
 
-    def article(self, subject: str) -> str:
-        """Give the number under which its change of *subject* is laid down, if it has one."""
-        return dict(self.articles).get(subject.partition(".")[0], "")
+    def numbers(self, subject: str) -> tuple[str, ...]:
+        """Give the numbers under which its change of *subject* is laid down, if it has any."""
+        changed = subject.partition(".")[0]
+        return tuple(number for matter, number in self.articles if matter == changed)
 
     def cited(self, subject: str) -> str:
         """Name the custom as a ruling on *subject* cites it."""
-        return ", ".join(part for part in (self.name, self.article(subject)) if part)
+        return ", ".join((self.name, *self.numbers(subject)))
 
     @property
     def subjects(self) -> frozenset[str]:

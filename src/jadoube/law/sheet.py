@@ -166,7 +166,7 @@ def _articles(document: Document, table: Table) -> tuple[tuple[str, str], ...]:
         if isinstance(table[matter], dict) and "article" in table[matter]:
             article = document.text(table[matter], "article", "custom", matter)
             del table[matter]["article"]
-            found.append((matter, article))
+            found += [(matter, number.strip()) for number in article.split(",")]
     return tuple(found)
 
 

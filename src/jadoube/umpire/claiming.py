@@ -146,7 +146,7 @@ def _reject(finding: Finding, act: Claims, written: WrittenMove | None) -> None:
     """Judge a wrong claim: it is not taken back, and is an offer of a draw; the move written down must be made."""
     now, by = finding.now, act.by
     is_late = now.board.turn != by or _has_touched(now)
-    finding.cite("wrong-claim", *(["wrong-claim.touched"] if is_late else []))
+    finding.cite("wrong-claim", *(["wrong-claim.touched"] if is_late else []), "draw-offers.claim")
     finding.award(by.other, now.terms.code.provisions.wrong_claim.gives)
     finding.change(offer=by)
     if written is not None and not is_late:

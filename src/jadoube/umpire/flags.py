@@ -78,7 +78,7 @@ def claim_flag(finding: Finding, by: Colour) -> None:
         if flags[:1] == (by,):
             raise Refusal("own-flag-down", "flag")
         raise Refusal("period-completed" if fallen else "flag-not-down", "flag")
-    finding.cite("flag")
+    finding.cite("flag", "flag.seen")
     lose(finding, by.other, "flag")
 
 
@@ -86,7 +86,7 @@ def calls_flag(finding: Finding, _: CallsFlag) -> None:
     """Declare the game lost to the player whose flag fell first; nothing follows where his moves are completed."""
     now = finding.now
     require_arbiter(now)
-    finding.cite("flag")
+    finding.cite("flag", "flag.seen")
     if now.desk.flags and now.terms.code.provisions.flag.loses:
         lose(finding, now.desk.flags[0], "flag")
     elif not any(now.desk.fallen):

@@ -85,6 +85,8 @@ def _carry_lawfully(finding: Finding, man: Man, path: tuple[int, int], move: Mov
             finding.cite("taking-in-passing")
         if move.is_waiting or move.promotion is not None:
             finding.cite("promotion")
+        if move.promotion is not None:
+            finding.cite("promotion.choice")
         if move.is_waiting and position.usable_names(by, taken, rules):
             await_name(finding, by, *path)
             return
@@ -128,6 +130,7 @@ def _take_king(finding: Finding, attempt: Attempt) -> None:
     position = attempt.board.position
     lifted = position if attempt.man.kind == Kind.KING else position.take_off(attempt.origin)
     path = (attempt.origin, attempt.target)
+    finding.cite("false-capture.king-taken")
     carried = Carried(lifted.pass_turn(), (path,), attempt.target, captor=attempt.man)
     finish(finding, attempt.by, carried, open_wrong(finding.now, attempt, attempt.fault()))
 

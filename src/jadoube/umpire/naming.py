@@ -28,7 +28,7 @@ def names(finding: Finding, act: Names) -> None:
     now = finding.now
     if act.both_hands:
         refuse_clockless(now)
-    finding.cite("promotion")
+    finding.cite("promotion", "promotion.choice")
     pending = now.pending
     if pending is not None and pending.target == act.square and now.board.turn == act.by:
         refuse_unusable(now, Man(act.by, Kind.PAWN), act.square, act.name)
@@ -36,7 +36,7 @@ def names(finding: Finding, act: Names) -> None:
         _complete_step(finding, act, pending)
         return
     if (act.by, act.square) not in now.unnamed:
-        raise Refusal("no-pawn-to-name", "promotion")
+        raise Refusal("no-pawn-to-name", "promotion", "promotion.choice")
     refuse_unusable(now, Man(act.by, Kind.PAWN), act.square, act.name)
     board = msgspec.structs.replace(
         now.board, position=now.board.position.name(act.square, act.name)
@@ -70,6 +70,7 @@ def await_name(finding: Finding, by: Colour, origin: int, target: int) -> None:
     now = finding.now
     if now.terms.code.provisions.lapse.when == "touch":
         lapse_rights(finding, by)
+    finding.cite("promotion.step")
     heed_alarms(finding, by)
     refuse_offer(finding, by)
     settle(finding)

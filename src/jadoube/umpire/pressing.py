@@ -16,7 +16,7 @@ from .desk import LetGo, Made
 from .ending import conclude
 from .irregularity import Irregularity, Option
 from .observing import is_impossible
-from .refusal import Refusal
+from .refusal import Reason, Refusal
 from .touching import heed_alarms, lapse_rights, refuse_offer, touch_in_turn
 
 if TYPE_CHECKING:
@@ -74,11 +74,18 @@ def finish(
 
 
 def _make(finding: Finding, by: Colour, carried: Carried) -> None:
-    ply, pending = finding.now.ply, finding.before.pending
-    both_hands = _with_both_hands(finding) or (pending is not None and pending.both_hands)
-    desk = finding.now.desk
+    ply, desk = finding.now.ply, finding.now.desk
+    both_hands = _with_both_hands(finding) or _was_begun_so(finding.before, by, carried)
     made = (*desk.pressed(by), Made(by, ply, both_hands))
     complete(finding, by, carried, desk=msgspec.structs.replace(desk, made=made))
+
+
+def _was_begun_so(before: Table, by: Colour, carried: Carried) -> bool:
+    """Tell whether a step to the last rank, or castling, that is finished now was begun with both hands."""
+    let_go = before.desk.let_go
+    if let_go is not None and let_go.by == by and let_go.both_hands:
+        return carried.lawful is not None and carried.lawful.is_castling
+    return before.pending is not None and before.pending.both_hands
 
 
 def _with_both_hands(finding: Finding) -> bool:
@@ -105,6 +112,10 @@ def _let_go(
     refuse_offer(finding, by)
     touch_in_turn(finding, by, *touched)
     hand = finding.now.hand
+    if corner is not None and hand.bound is not None:
+        asked = msgspec.structs.replace(hand.bound, ground="castling.begun")
+        hand = msgspec.structs.replace(hand, bound=asked)
+        finding.change(hand=hand)
     bound = tuple(
         msgspec.structs.replace(
             wrong,
@@ -138,6 +149,8 @@ def puts_back(finding: Finding, act: PutsBack) -> None:
     now = finding.now
     refuse_clockless(now)
     let_go = now.desk.let_go
+    if now.pending is not None and now.board.turn == act.by:
+        raise Refusal(Reason("unnamed-pawn", now.pending.target), "promotion.step")
     if let_go is None or let_go.by != act.by:
         raise Refusal("nothing-let-go", "quitting")
     refuse_begun(now)
@@ -248,6 +261,8 @@ def increment(table: Table, player: Colour) -> int:
 def _press_let_go(finding: Finding, let_go: LetGo, gained: int = 0) -> None:
     """Complete a move that is not lawful: what is wrong with it opens."""
     wrongs = (msgspec.structs.replace(wrong, gained=gained) for wrong in let_go.wrongs)
+    if let_go.carried.captor is not None:
+        finding.cite("false-capture.king-taken")
     desk = msgspec.structs.replace(finding.now.desk, let_go=None)
     finding.change(board=let_go.before, desk=desk)
     ply = finding.now.ply
