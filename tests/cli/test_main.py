@@ -104,10 +104,13 @@ def test_output_that_is_not_read_to_its_end_is_one_line() -> None:
 def test_perft_heeds_an_interruption() -> None:
     words = [sys.executable, "-m", "jadoube", "perft", "12"]
     running = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    wait_for_thread(running.pid)
-    running.send_signal(signal.SIGINT)
-    assert running.communicate(timeout=30) == (b"", b"")
-    assert running.returncode == 130
+    try:
+        wait_for_thread(running.pid)
+        running.send_signal(signal.SIGINT)
+        assert running.communicate(timeout=60) == (b"", b"")
+        assert running.returncode == 130
+    finally:
+        running.kill()
 
 
 def wait_for_thread(pid: int) -> None:
