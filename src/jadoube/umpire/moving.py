@@ -113,6 +113,9 @@ def _carry_falsely(finding: Finding, attempt: Attempt) -> None:
         after = position.play(passing, rules)
     else:
         after = position.carry(origin, target)
+        if attempt.takes_own:
+            # What a player's own hand has taken from him is not lost to the adversary.
+            after = after.replace(lost=position.lost)
     if attempt.name is not None:
         finding.cite("promotion")
         refuse_unusable(now, man, target, attempt.name)

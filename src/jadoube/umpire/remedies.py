@@ -36,12 +36,18 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
         """Tell whether the player has moved his own King."""
         return self.man.colour == self.by and self.man.kind == Kind.KING
 
+    @property
+    def takes_own(self) -> bool:
+        """Tell whether the player takes a man of his own off the board, with whichever man."""
+        there = self.board.position.man(self.target)
+        return there is not None and there.colour == self.by
+
     def fault(self) -> str:
         """Name the matter of a man carried where it may not go."""
         if self.man.colour != self.by:
             return "moved-adverse"
         there = self.board.position.man(self.target)
-        if there is not None and there.colour == self.by and self.target != self.origin:
+        if self.takes_own and self.target != self.origin:
             return "captured-own"
         is_capture = there is not None and self.target != self.origin
         return "false-capture" if is_capture and not self.strays else "false-move"
