@@ -35,6 +35,8 @@ def adjusts(finding: Finding, act: Adjusts) -> None:
     law = finding.now.terms.code.provisions.adjusting
     if not law.frees or (man.colour != act.by and not law.adverse):
         lay_hand(finding, act.by, act.square)
+    else:
+        _set_up(finding, act.square)
 
 
 def upsets(finding: Finding, act: Upsets) -> None:
@@ -46,6 +48,13 @@ def upsets(finding: Finding, act: Upsets) -> None:
         lay_hand(finding, act.by, act.square)
     elif then == "free":
         finding.change(upset=finding.now.upset | {act.square})
+
+
+def _set_up(finding: Finding, square: int) -> None:
+    """Note that the man on *square*, if it was upset, stands again: whoever set it up, a further touch binds."""
+    upset = finding.now.upset
+    if square in upset:
+        finding.change(upset=upset - {square})
 
 
 def man_on(table: Table, square: int) -> Man:
@@ -62,6 +71,7 @@ def lay_hand(finding: Finding, by: Colour, square: int) -> None:
     What lapses stands: a mate that the adversary gave irregularly has then ended the game.
     """
     now = finding.now
+    _set_up(finding, square)
     if now.board.turn != by:
         return
     if now.terms.code.provisions.lapse.when == "touch":
@@ -70,7 +80,7 @@ def lay_hand(finding: Finding, by: Colour, square: int) -> None:
     if now.offer is not None:
         refuse_offer(finding, by)
     if square in now.upset:
-        finding.change(upset=now.upset - {square})
+        pass  # he has only set it up again
     elif now.terms.code.provisions.touched_own.several == "in-turn":
         touch_in_turn(finding, by, square)
     elif now.duty is None and now.pending is None:
