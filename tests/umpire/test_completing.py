@@ -157,6 +157,17 @@ def test_captured_own_opens_again_with_the_man_it_named() -> None:
     assert opened(table(SARRATT, *lines, position=fen)) == ["captured-own by white: play f3"]
 
 
+def test_captured_own_put_right_names_no_man_twice() -> None:
+    unmet = table(
+        GRECO,
+        "white moves a1 a2",
+        "black exacts correct",
+        "white moves e1 d2",
+        position="4k3/8/8/8/8/8/P7/R3K3 w - - 0 1",
+    )
+    assert opened(unmet) == ["captured-own by white: correct"]
+
+
 def test_a_draw_offered_is_gone_when_the_other_moves() -> None:
     offered = table(SARRATT, "white offers draw", "white moves e2 e4")
     assert offered.offer == WHITE

@@ -126,7 +126,9 @@ def _is_answered(table: Table, duty: Duty, carried: Carried) -> bool:
 
 
 def _again(duty: Duty) -> Option:
-    return Option(duty.remedy, duty.square if duty.matter == "captured-own" else None, duty)
+    """Give the remedy once more; of two men of which one must be moved it names the one."""
+    is_one_of_two = duty.matter == "captured-own" and duty.remedy == "play"
+    return Option(duty.remedy, duty.square if is_one_of_two else None, duty)
 
 
 def refuse_out_of_turn(table: Table, by: Colour) -> None:
