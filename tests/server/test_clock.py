@@ -423,11 +423,11 @@ def test_an_opponent_thinks_and_pauses_as_its_clock_allows(tmp_path: Path) -> No
             await until(room, "black presses")
             seated = Seated(room, ThreadPoolExecutor(1))
             assert seated._haste() == 1
-            unhurried = seated.mind.seconds
+            unhurried = seated.mind.limits
             await room.submit(Acted("clock white 0:02:00 black 0:00:06"))
             assert 0.05 < seated._haste() < 0.15
             assert unhurried is not None
-            assert seated.mind.seconds is not None
-            assert seated.mind.seconds < unhurried
+            assert seated.mind.limits is not None
+            assert (seated.mind.limits.btime or 0) < 6_000 < (unhurried.btime or 0)
 
     run(doing())

@@ -8,8 +8,9 @@ from jadoube import Table, law
 from jadoube._kernel import Colour
 from jadoube.language.time_control import parse_time, print_time
 from jadoube.sitting.clock import Clock, show_time
+from jadoube.sitting.officiating import officiated
 from jadoube.sitting.tempos import tempos
-from jadoube.umpire.acts import FlagFalls
+from jadoube.umpire.acts import CallsFlag, ClockShows, FlagFalls, Intervenes
 
 MODERN = "fide-2023"
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -166,3 +167,32 @@ def test_every_tempo_can_be_laid() -> None:
         table = Table(tempo.code, customs=tempo.customs, time=parse_time(tempo.time))
         assert Clock.beside(table) is not None
     assert [tempo.customs for tempo in tempos()] == [("blitz",), ("blitz",), ("rapid",), ()]
+
+
+def test_it_tells_the_umpire_whole_seconds_and_never_too_few() -> None:
+    game = Played("3+2")
+    game.at(0, "white moves e2 e4")
+    assert game.clock.both_at(1_700) == (178_300, 180_000)
+    assert game.clock.shown_at(1_700) == ClockShows(179, 180)
+
+
+def test_the_umpire_officiates_where_there_is_something_to_do() -> None:
+    table = Table(MODERN)
+    assert officiated(table) is None
+    false = table.act("white moves g1 g3").table.act("white presses").table
+    assert officiated(false) == Intervenes()
+    absent = Table(MODERN, arbiter="absent").act("white moves g1 g3").table
+    assert officiated(absent.act("white presses").table) is None
+    down = table.act("flag white").table
+    assert officiated(down) == CallsFlag()
+    assert officiated(down.act("arbiter calls flag").table) is None
+
+
+def test_the_umpire_lets_stand_what_an_arbiter_may_no_longer_put_right() -> None:
+    table = Table(MODERN)
+    for act in ("white touches e2", "white moves d2 d4", "white presses", "black touches d7"):
+        table = table.act(act).table
+    assert table.open
+    for act in ("black moves d7 d5", "black presses"):
+        table = table.act(act).table
+    assert officiated(table) is None

@@ -18,6 +18,8 @@ from .search import MATE
 if TYPE_CHECKING:
     from jadoube.table import Table
 
+    from .search_limits import Limits
+
 
 PATIENCE = 10.0
 """Seconds after which an engine that does not answer is taken to hang."""
@@ -33,7 +35,8 @@ class EngineMind:
     """An engine process that chooses moves, with another *mind* for boards that UCI cannot express.
 
     *command* is a program and its arguments, in one string as a shell has it or in a list. It is
-    limited to the moves that the table permits. Raises EngineLostError when the process cannot be
+    limited to the moves that the table permits. It thinks *seconds* over a move, or on a clock as long
+    as it likes. Raises EngineLostError when the process cannot be
     started or is lost, and then ends it; the table is not harmed by it.
     """
 
@@ -48,11 +51,21 @@ class EngineMind:
         self.command = shlex.join(words)
         self.mind = mind
         self.seconds = seconds
-        self._is_lost = False
+        self._limits: Limits | None = None
+        self._is_lost = self._is_closed = False
         try:
             self._engine = chess.engine.SimpleEngine.popen_uci(words, timeout=PATIENCE)
         except (TimeoutError, OSError, chess.engine.EngineError) as error:
             raise EngineLostError(f"{self.name} does not start: {_said(error)}") from None
+
+    @property
+    def limits(self) -> Limits | None:
+        """What the clocks leave; the other mind knows it, too."""
+        return self._limits
+
+    @limits.setter
+    def limits(self, limits: Limits | None) -> None:
+        self._limits = self.mind.limits = limits
 
     def choose(self, table: Table, moves: list[Move]) -> Thought:
         """Let the engine choose among *moves*, or the other mind where UCI cannot express the board."""
@@ -61,12 +74,7 @@ class EngineMind:
             return self.mind.choose(table, moves)
         roots = {_uci(move): move for move in moves}
         try:
-            played = self._engine.play(
-                board,
-                chess.engine.Limit(time=self.seconds),
-                info=chess.engine.INFO_SCORE,
-                root_moves=[chess.Move.from_uci(root) for root in roots],
-            )
+            played = self._play(board, [chess.Move.from_uci(root) for root in roots])
         except (TimeoutError, chess.engine.EngineError) as error:
             raise self._lost(_said(error)) from None
         move = roots.get(played.move.uci()) if played.move is not None else None
@@ -82,12 +90,28 @@ class EngineMind:
 
     def close(self) -> None:
         """End the process."""
+        self._is_closed = True
         if not self._is_lost:
             self._engine.timeout = PARTING
             with contextlib.suppress(chess.engine.EngineError, asyncio.TimeoutError):
                 self._engine.quit()
         self._engine.close()
         self.mind.close()
+
+    def _play(self, board: chess.Board, roots: list[chess.Move]) -> chess.engine.PlayResult:
+        """Have it think: whoever plays on time may do so until that is up, and is not waited for much longer."""
+        if self._is_closed:
+            raise chess.engine.EngineTerminatedError
+        limit, longest = chess.engine.Limit(time=self.seconds), self.seconds
+        if self._limits is not None:
+            limit = _go(self._limits)
+            longest = max(limit.white_clock or 0, limit.black_clock or 0)
+        playing = self._engine.protocol.play(
+            board, limit, info=chess.engine.INFO_SCORE, root_moves=roots
+        )
+        # The engine's own `play` would wait for ever where no time is told for the move.
+        waiting = asyncio.wait_for(playing, longest + PATIENCE)
+        return asyncio.run_coroutine_threadsafe(waiting, self._engine.protocol.loop).result()
 
     def _lost(self, reason: str) -> EngineLostError:
         """Put the engine out, whatever it does now, and give the word about it."""
@@ -104,6 +128,17 @@ def expressed(table: Table) -> chess.Board | None:
         return None
     board = chess.Board(table.position.fen)
     return board if board.is_valid() else None
+
+
+def _go(limits: Limits) -> chess.engine.Limit:
+    """Tell the clocks as python-chess has them, in seconds."""
+    return chess.engine.Limit(
+        white_clock=None if limits.wtime is None else limits.wtime / 1000,
+        black_clock=None if limits.btime is None else limits.btime / 1000,
+        white_inc=limits.winc / 1000,
+        black_inc=limits.binc / 1000,
+        remaining_moves=limits.movestogo,
+    )
 
 
 def _uci(move: Move) -> str:

@@ -11,6 +11,8 @@ from jadoube._kernel import Move
 if TYPE_CHECKING:
     from jadoube.table import Table
 
+    from .search_limits import Limits
+
 
 class Thought(msgspec.Struct, frozen=True):
     """A move, and what it is worth to the mover in hundredths of a pawn."""
@@ -21,6 +23,9 @@ class Thought(msgspec.Struct, frozen=True):
 
 class Mind(Protocol):
     """Something that can choose a move, and weigh a table."""
+
+    limits: Limits | None
+    """What the clocks leave, where it plays on time: it must be told before each move."""
 
     def choose(self, table: Table, moves: list[Move]) -> Thought:
         """Choose among *moves* for the player in turn, as well as it is meant to play."""

@@ -11,6 +11,8 @@ from jadoube._kernel import Colour, JadoubeError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from jadoube.table import Table
+
 FLAGS = ("infinite", "ponder")
 NUMBERS = (
     "wtime",
@@ -91,6 +93,21 @@ def _number(word: str, value: str) -> int:
     if number < least:
         raise JadoubeError(f"{word} must be {least} or more, not {number}")
     return min(number, MOST.get(word, 2**62))
+
+
+def limits_on(clocks: tuple[int, int], table: Table) -> Limits:
+    """Say as a `go` does what the clocks of *table* leave to the player in turn: *clocks* are milliseconds.
+
+    Each gains what the period gives that he is in; the moves to go are those up to the next one.
+    """
+    periods, fallen = table.agreement.time, table.desk.fallen
+    gains = [1000 * periods[at].increment if at < len(periods) else 0 for at in fallen]
+    passed = periods[: fallen[table.turn] + 1]
+    owed = [period.moves for period in passed if period.moves is not None]
+    to_go = None
+    if owed and len(owed) == len(passed):
+        to_go = max(sum(owed) - table.completed_by(table.turn), 1)
+    return Limits(wtime=clocks[0], btime=clocks[1], winc=gains[0], binc=gains[1], movestogo=to_go)
 
 
 def allot(limits: Limits, turn: Colour, overhead: float) -> Allowance:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .levels import choose, level_of
 from .mind import Thought
 from .search import Search
+from .search_limits import Limits, allot
 
 if TYPE_CHECKING:
     from jadoube._kernel import Move
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 class Thinker:
     """Thinks with the kernel's search, as well as its *level* allows; *seed* makes it repeatable.
 
-    At the best level *seconds* is how long it thinks over a move.
+    At the best level *seconds* is how long it thinks over a move; on a clock, what that allows.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class Thinker:
     ) -> None:
         self.level = level
         self.seconds = seconds
+        self.limits: Limits | None = None
         self.threads = threads
         self.hash_mb = hash_mb
         self.chance = random.Random(seed)  # noqa: S311 - play, not secrets
@@ -47,7 +49,7 @@ class Thinker:
             self.level,
             self.chance,
             moves=moves,
-            seconds=self.seconds,
+            seconds=self._seconds(table),
             **_bearings(table),
         )
         if line is None:
@@ -65,6 +67,11 @@ class Thinker:
         """End a search that is running."""
         if self._search is not None:
             self._search.stop()
+
+    def _seconds(self, table: Table) -> float | None:
+        if self.limits is None:
+            return self.seconds
+        return allot(self.limits, table.turn, overhead=0).soft
 
     def _searching(self, code: Code) -> Search:
         """Give the search for the rules of *code*, kept while the code stays the same."""

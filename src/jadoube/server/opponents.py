@@ -11,7 +11,7 @@ from jadoube.client.messages import ErrorMessage
 from jadoube.language import print_act
 from jadoube.opponent.levels import LEVELS
 from jadoube.opponent.player import Opponent
-from jadoube.opponent.search_limits import Limits, allot
+from jadoube.opponent.search_limits import limits_on
 from jadoube.opponent.temper import TEMPERS
 from jadoube.opponent.thinker import Thinker
 from jadoube.umpire.acts import Exacts
@@ -132,16 +132,15 @@ class Seated:
                 self.room.looked = self.sees
 
     def _haste(self) -> float:
-        """Let it think no longer than its clock allows, and give how much of its usual pauses it has time for."""
-        clock = self.room.proceedings.clock
+        """Tell it what the clocks leave, and give how much of its usual pauses it has time for."""
+        clock, table = self.room.proceedings.clock, self.room.proceedings.table
         if clock is None:
+            self.mind.limits = None
             return 1
-        colour, time = self.player.colour, self.room.proceedings.table.agreement.time
-        left = clock.left_at(colour, present())
-        gain = 1000 * time[0].increment
-        limits = Limits(wtime=left, btime=left, winc=gain, binc=gain)
-        self.mind.seconds = allot(limits, colour, overhead=PAUSE).soft
-        return min(left / UNHURRIED, 1)
+        white, black = clock.both_at(present())
+        pause = int(1000 * PAUSE)
+        self.mind.limits = limits_on((max(white - pause, 1), max(black - pause, 1)), table)
+        return min((white, black)[self.player.colour] / UNHURRIED, 1)
 
     async def _answer(self) -> None:
         room = self.room

@@ -7,8 +7,10 @@ from msgspec.structs import replace
 
 from jadoube._kernel import JadoubeError
 from jadoube.client.messages import Ballot, Ended, Seat, SittingScore
+from jadoube.language import print_act
 from jadoube.sitting import Sitting
 from jadoube.sitting.clock import Clock
+from jadoube.sitting.officiating import officiated
 from jadoube.table import Ruling, Table
 from jadoube.umpire import AgreementError, Result
 from jadoube.umpire.acts import Act, ArbiterDecides, Decides, Refers, Waives
@@ -202,15 +204,10 @@ class Proceedings(msgspec.Struct, frozen=True):
 
     def officiated(self) -> Acted | None:
         """Give what the umpire does himself, where he officiates: he calls a flag, or steps in."""
-        table = self.table
-        if not self.layout.umpire_acts or not self.is_begun or table.result is not None:
+        if not self.layout.umpire_acts or not self.is_begun:
             return None
-        if not table.has_arbiter or table.referred is not None:
-            return None
-        if table.desk.flags:
-            return Acted("arbiter calls flag")
-        is_wrong = any(wrong.options for wrong in table.open)
-        return Acted("arbiter intervenes") if is_wrong else None
+        act = officiated(self.table)
+        return None if act is None else Acted(print_act(act))
 
     # -- one kind of record each --------------------------------------------------------------
 

@@ -219,8 +219,6 @@ class Room:
     async def _officiate(self, at: int) -> None:
         """Do what the umpire does himself, where he officiates."""
         while (act := self.proceedings.officiated()) is not None:
-            if self.proceedings.after(act, at=at).is_refused:
-                return
             await self._write(act, at)
 
     async def keep_clock(self) -> None:

@@ -52,6 +52,15 @@ class Clock(msgspec.Struct, frozen=True):
         left = self.left[player]
         return max(left - max(at - self.since, 0), 0) if player == self.running else left
 
+    def both_at(self, at: int) -> tuple[int, int]:
+        """Give the milliseconds that White and Black have left at a moment."""
+        return self.left_at(Colour.WHITE, at), self.left_at(Colour.BLACK, at)
+
+    def shown_at(self, at: int) -> ClockShows:
+        """Give what the clocks show at a moment, in whole seconds as they are told to the umpire."""
+        white, black = self.both_at(at)
+        return ClockShows(-(-white // SECOND), -(-black // SECOND))
+
     def falls_at(self) -> int | None:
         """Give the moment at which a flag falls, if nothing is done before it."""
         return None if self.running is None else self.since + self.left[self.running]
@@ -101,7 +110,7 @@ class Clock(msgspec.Struct, frozen=True):
 
     def stopped(self, at: int, why: str) -> Clock:
         """Give the clock stopped at a moment; *why* it stands is a word of the owner's."""
-        left = (self.left_at(Colour.WHITE, at), self.left_at(Colour.BLACK, at))
+        left = self.both_at(at)
         stops = (*(one for one in self.stops if one != why), why)
         return msgspec.structs.replace(self, left=left, since=max(at, self.since), stops=stops)
 
