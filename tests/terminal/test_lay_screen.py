@@ -137,3 +137,35 @@ def test_a_sitting_is_opened_from_the_start_screen(home: Path) -> None:
 
     drive(PlayApp(), play)
     assert len(list(home.rglob("*.case"))) == 2
+
+
+def test_a_tempo_lays_law_custom_and_time_in_one_press(home: Path) -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        app.screen.query_one("#tempo", Select).value = "blitz"
+        app.screen.query_one("#side", Select).value = "both"
+        await pilot.pause()
+        assert app.screen.query_one("#time", Input).value == "3+2"
+        await pilot.press("f10")
+        await until(pilot, lambda: not isinstance(app.screen, LayScreen))
+        agreement = app.seating.table.agreement
+        assert (agreement.code, agreement.customs) == ("fide-2023", ("blitz",))
+        assert app.seating.clock is not None
+        assert agreement.arbiter == "present"
+
+    drive(PlayApp(), play)
+    assert "time: 3+2" in next(home.rglob("*.case")).read_text("utf-8")
+
+
+def test_a_time_that_cannot_be_read_or_kept_is_told() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        fault = app.screen.query_one("#fault", Static)
+        app.screen.query_one("#code", Select).value = "fide-2023"
+        app.screen.query_one("#time", Input).value = "soon"
+        await pilot.press("f10")
+        await until(pilot, lambda: "time: expected a time" in str(fault.render()))
+        app.screen.query_one("#time", Input).value = "3+2"
+        app.screen.query_one("#code", Select).value = CODE
+        await pilot.press("f10")
+        await until(pilot, lambda: "time: Sarratt has no clock" in str(fault.render()))
+
+    drive(PlayApp(), play)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import shlex
+import shutil
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from tests.opponent.engines import stub
 
 from jadoube import Colour
+from jadoube.language.time_control import parse_time
 from jadoube.opponent.engine import EngineLostError, EngineMind
 from jadoube.terminal import Seating, Series
 from jadoube.terminal.lay_screen import sit_down, sit_long
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 CODE = "sarratt-1808"
+STOCKFISH = shutil.which("stockfish") or shutil.which("stockfish", path="/usr/games")
 
 
 @pytest.fixture
@@ -113,3 +117,52 @@ def test_nothing_is_kept_of_a_table_that_was_not_laid(record: Path) -> None:
     with pytest.raises(EngineLostError, match="no-such-engine does not start"):
         sit_down(Agreement(CODE), "white", Seat(engine="no-such-engine"), record)
     assert not record.exists()
+
+
+@pytest.mark.parametrize(
+    "engine",
+    [
+        pytest.param(
+            STOCKFISH,
+            marks=pytest.mark.skipif(STOCKFISH is None, reason="needs stockfish"),
+            id="stockfish",
+        ),
+        pytest.param(shlex.join([sys.executable, "-m", "jadoube", "uci"]), id="ours"),
+    ],
+)
+def test_an_engine_plays_on_real_time(record: Path, engine: str) -> None:
+    """A process on one side and our own player on the other: they move, press, and have less time after it."""
+    agreement = Agreement("fide-2023", ("blitz",), time=parse_time("1"))
+    seating = sit_down(agreement, "white", Seat(1, engine=engine), record)
+    seating.opponents[WHITE] = Seat(1).take(WHITE, seed=1)
+    seating.wind()
+    try:
+        while seating.table.completed_by(BLACK) < 8 and seating.table.result is None:
+            act = seating.next_of_opponents()
+            assert act is not None
+            assert not seating.act(act).is_refused
+            assert seating.fallen() is None
+    finally:
+        seating.close()
+    assert seating.clock is not None
+    limits = seating.opponents[BLACK].mind.limits
+    assert limits is not None
+    assert 0 < (limits.btime or 0) < 60_000
+    assert seating.table.desk.tally == (0, 0)
+    shown = [line for line in record.read_text("utf-8").splitlines() if line.startswith("clock")]
+    assert shown == sorted(shown, reverse=True), "time runs only one way without an increment"
+
+
+def test_a_sitting_on_time_is_taken_up_with_its_time(record: Path) -> None:
+    agreement = Agreement("fide-2023", ("blitz",), time=parse_time("3+2"), arbiter="absent")
+    series = sit_long(agreement, "both", 2, Seat(), record=record)
+    assert series.lay().table.agreement.time == agreement.time
+    assert "# games: 2, umpire announces, arbiter absent, time 3+2\n" in record.read_text("utf-8")
+    again = Series.resume(record)
+    assert again.terms == series.terms
+    text = record.read_text("utf-8")
+    record.write_text(text.replace("time 3+2", "time soon"), "utf-8")
+    with pytest.raises(
+        SaveError, match=r"evening.case:1: expected a time|game.case:1: expected a time"
+    ):
+        Series.resume(record)

@@ -234,6 +234,8 @@ def _sit_a_while(*words: str, sign: bytes = b"White to play") -> bytes:
             (CODE, "--sitting", "2", "--save", "no-such-folder/x.case"),
             b"x.case: there is no folder no-such-folder",
         ),
+        ((CODE, "--time", "3+2"), b"--time: Sarratt has no clock to press; leave the time out"),
+        ((CODE, "--time", "soon"), b"--time: expected a time, such as 90+30 or 40/90+30, 30+30"),
         ((CODE, "--names", "Anna,Bruno"), b"--names needs a sitting; type --sitting N too"),
         (("--level", "7"), b"--level needs a code; type jadoube play CODE --level"),
     ],

@@ -228,6 +228,14 @@ COMMANDS = {
             ),
             _option("odds", "ODDS", "such as: black gives f7 and move"),
             _option("engaged", "ENGAGEMENT", "such as: white mates on h8"),
+            _option("time", "CONTROL", "play on a clock, such as: 3+2, or 40/90+30, 30+30"),
+            _flag("auto-press", "have the clock pressed for you upon a lawful move"),
+            _option(
+                "arbiter",
+                "WHICH",
+                "present (default): the umpire acts as one; absent: only the players claim",
+                offers=ARBITERS,
+            ),
             _option("save", "FILE", "keep the record there", "files"),
             _option(
                 "resume",

@@ -50,6 +50,7 @@ def run(asked: Namespace) -> int:
         series=begun if isinstance(begun, Series) else None,
         figures=not asked.letters,
         board=board,
+        presses=asked.auto_press,
     )
     app.run()
     if app.fault is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.suggester import Suggester
 from textual.widgets import Input
 
@@ -25,8 +26,11 @@ class ActLine(Input):
 
     The first of them that fits is shown behind what is typed: right takes it, and tab goes
     through all that fit. Up and down bring back what was typed before; page up and page down
-    leaf through the sentences, for not everybody has a mouse.
+    leaf through the sentences, for not everybody has a mouse. A blank on an empty line is a press of the clock.
     """
+
+    class Pressed(Message):
+        """The space bar came down on an empty line, which presses a clock."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "complete", "complete", show=False),
@@ -55,6 +59,10 @@ class ActLine(Input):
             event.prevent_default()
             await self.action_submit()
             self.clear()
+        elif event.key == "space" and not self.value:
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Pressed())
 
     def remember(self, typed: str) -> str:
         """Keep what was typed to be brought back, and give it without the blanks around it."""

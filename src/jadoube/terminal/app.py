@@ -24,15 +24,27 @@ from jadoube.speech import carried, read
 from jadoube.speech.plain import only_meant
 from jadoube.speech.reader import ADOUBE
 from jadoube.speech.suggestions import suggest
-from jadoube.umpire.acts import Adjusts, Castles, Holds, Moves, Plays, Quits, Touches, Upsets
+from jadoube.umpire.acts import (
+    Adjusts,
+    Castles,
+    Holds,
+    Moves,
+    Plays,
+    Presses,
+    Quits,
+    Touches,
+    Upsets,
+    deed_of,
+)
 
 from . import departure
 from .act_line import ActLine
 from .board import BoardView
 from .board_source import BoardLostError
+from .clock_bar import ClockBar, ClockDial, PressButton, is_plain_press, unpressed
 from .laws import LawScreen
 from .lay_screen import LayScreen
-from .panels import HELP, brief, heading, situation
+from .panels import brief, heading, help_at, situation
 from .real_board import WELCOME
 from .record import SaveError
 from .screen_size import fit
@@ -59,6 +71,7 @@ if TYPE_CHECKING:
 
 BY_HAND = (Touches, Adjusts, Upsets, Moves, Holds, Quits, Plays, Castles)
 """Acts that use up a J'adoube said before; a word such as check does not."""
+PLAYS = deed_of(Plays).words
 
 
 class PlayApp(App[None]):
@@ -75,7 +88,9 @@ class PlayApp(App[None]):
         Binding("f2", "adjust", "J'adoube"),
         Binding("f3", "check", "check"),
         Binding("f4", "laws", "laws"),
-        Binding("f5", "next_game", "next game"),
+        Binding("f5", "next_game", "next"),
+        Binding("f6", "press", "press"),
+        Binding("f7", "auto_press", "auto"),
         Binding("ctrl+q", "quit", "leave", priority=True),
     ]
 
@@ -86,6 +101,7 @@ class PlayApp(App[None]):
         series: Series | None = None,
         figures: bool = True,
         board: RealBoard | None = None,
+        presses: bool = False,
     ) -> None:
         super().__init__()
         self.board = board
@@ -93,6 +109,8 @@ class PlayApp(App[None]):
         self._seating = seating
         self.series = series
         self.figures = figures
+        self.presses = presses
+        """Whether the clock is pressed for persons."""
         self.fault: str | None = None
         """Why no table could be laid."""
         self.is_adjusting = False
@@ -134,6 +152,7 @@ class PlayApp(App[None]):
         """Lay out the screen."""
         with Horizontal(id="body"), Vertical(id="side"):
             yield Static(id="heading")
+            yield ClockBar()
             with VerticalScroll(id="situation"):
                 yield Static(id="situation-text")
             yield SentenceLog()
@@ -166,6 +185,8 @@ class PlayApp(App[None]):
         del parameters
         at_table = ("help", "adjust", "check", "laws", "next_game")
         is_laid = self._seating is not None and not isinstance(self.screen, LayScreen)
+        if action in ("press", "auto_press"):
+            return is_laid and self.seating.table.is_clocked
         return is_laid or action not in at_table
 
     def _sit_down(self, begun: Seating | Series | None) -> None:
@@ -204,13 +225,17 @@ class PlayApp(App[None]):
             self.exit()
 
     def _begin(self, seating: Seating) -> None:
-        self._say(HELP)
+        self.action_help()
         if self.series is not None:
             self._say(self.series.heading())
         for ruling in seating.rulings:
+            if is_plain_press(ruling):
+                continue
             self._say(said(ruling, is_silent=self.is_silent))
         for note in [*(self.series.notes if self.series else ()), *seating.notes]:
             self._say(note)
+        seating.wind()
+        self.query_one(ClockBar).keep(seating)
         self._show()
         if self.board is not None:
             self._sit_board_down(self.board)
@@ -230,6 +255,8 @@ class PlayApp(App[None]):
             self._show_law(rest.strip() or None)
         elif first in ("help", "?"):
             self.action_help()
+        elif line.lower() in ("press", "presses"):
+            self.action_press()
         elif line.lower() in ("quit", "exit", "leave"):
             self._leave()
         elif not line and self.board is not None:
@@ -240,7 +267,11 @@ class PlayApp(App[None]):
                 self._do(self._adjusted(self._meant(line)))
 
     def _meant(self, line: str) -> Act:
-        return read(line, self.seating.table, self.player if len(self.persons) == 1 else None)
+        table = self.seating.table
+        act = read(line, table, self.player if len(self.persons) == 1 else None)
+        # Whoever says that he plays a move means the press with it; its notation alone is the hand's part.
+        is_bare = isinstance(act, Plays) and PLAYS not in line.lower().split()
+        return unpressed(table, act) if is_bare else act
 
     @contextlib.contextmanager
     def _asking_what_is_meant(self) -> Iterator[None]:
@@ -278,7 +309,28 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """Tell what can be done."""
-        self._say(HELP)
+        self._say(help_at(self.seating.table))
+
+    @on(ActLine.Pressed)
+    @on(PressButton.Pressed)
+    def action_press(self) -> None:
+        """Press the clock: one's own, or, where both are persons, the one that runs."""
+        table = self.seating.table
+        by = self.persons[0] if len(self.persons) == 1 else table.running
+        if by is not None:
+            self._do(Presses(by))
+
+    @on(ClockDial.Pressed)
+    def _face_pressed(self, event: ClockDial.Pressed) -> None:
+        if event.player in self.persons:
+            self._do(Presses(event.player))
+
+    def action_auto_press(self) -> None:
+        """Have the clock pressed for persons upon every lawful move, or no more."""
+        self.presses = not self.presses
+        now = "is pressed for you upon a lawful move" if self.presses else "is yours to press"
+        self._say(f"The clock {now}.")
+        self._press_for_persons()
 
     def action_laws(self) -> None:
         """Open the laws of the code."""
@@ -301,20 +353,43 @@ class PlayApp(App[None]):
 
     # -- what happens at the table ----------------------------------------------------------------
 
+    @on(ClockBar.Ran)
+    def _tell_flag(self) -> None:
+        """Tell the umpire of a flag that has fallen, before anything else is done."""
+        fallen = self.seating.fallen()
+        if fallen is not None:
+            self._do(fallen)
+
     def _do(self, act: Act) -> None:
+        if act != self.seating.fallen():
+            self._tell_flag()
         with self._telling_what_is_not_kept():
             self.seating.act(act)
         ruling = self.seating.rulings[-1]
         if isinstance(act, BY_HAND) and act.by in self.persons and not ruling.is_refused:
             self.is_adjusting = False
         has_ended = ruling.after.result is not None and ruling.before.result is None
-        # Once the game is over, a silent umpire tells why.
-        self._say(said(ruling, is_silent=self.is_silent and not has_ended))
+        # Once the game is over, a silent umpire tells why. A plain press is seen on the clock.
+        if has_ended or not is_plain_press(ruling):
+            self._say(said(ruling, is_silent=self.is_silent and not has_ended))
         self._show()
         if has_ended:
             self._conclude()
         self._hear_board()
+        officiated = self.seating.officiated()
+        if officiated is not None:
+            self._do(officiated)
+        self._press_for_persons()
         self._let_opponents_act()
+
+    def _press_for_persons(self) -> None:
+        """Press upon a lawful move, for those who would have it so."""
+        table = self.seating.table
+        by = table.running
+        if not self.presses or table.result is not None or by not in self.persons:
+            return
+        if table.desk.made_by(by) is not None:
+            self._do(Presses(by))
 
     @contextlib.contextmanager
     def _telling_what_is_not_kept(self) -> Iterator[None]:
@@ -355,6 +430,7 @@ class PlayApp(App[None]):
         self.query_one("#situation-text", Static).update(situation(table, player))
         self.query_one("#brief", Static).update(brief(table, player))
         self.query_one(BoardView).show(table, table.view(self.player).marks)
+        self.query_one(ClockBar).look()
 
     def _called(self, colour: Colour) -> str:
         if self.series is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
 from rich.segment import Segment
 from textual import on
 from textual.binding import Binding, BindingType
@@ -22,6 +23,7 @@ from jadoube.language.words import COLOURS
 from jadoube.opponent.levels import LEVELS
 from jadoube.opponent.temper import TEMPERS
 from jadoube.sitting import Lots, SittingError
+from jadoube.sitting.tempos import tempos
 from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError
 from jadoube.umpire.laying import refuse_ended
@@ -44,6 +46,7 @@ _COLOURS = [(colour.title, colour.word) for colour in Colour]
 SIDES = [*_COLOURS, ("by lot", "lot"), ("both, two players", "both")]
 _TEMPERS = [(name, temper.carelessness) for name, (temper, _) in TEMPERS.items()]
 UMPIRES = [("announces what is open", "announces"), ("is silent", "silent")]
+ARBITERS = [("the umpire acts as one", "present"), ("nobody, players claim", "absent")]
 FIRST = [("as agreed", ""), *_COLOURS, ("by lot", "lot")]
 
 NO_READINGS = "the code has no open places"
@@ -107,7 +110,18 @@ class LayScreen(Screen[Seating | Series | None]):
                 _choice("temper", _TEMPERS, 0.0),
             )
             yield from _asked("", _line("engine", "or an engine, such as: stockfish"))
+            yield from _asked(
+                "Clock",
+                Select(
+                    [(f"{tempo.name}, {tempo.time}", tempo.name) for tempo in tempos()],
+                    prompt="none, or a tempo",
+                    id="tempo",
+                    compact=True,
+                ),
+                _line("time", "or such as: 40/90+30, 30+30"),
+            )
             yield from _asked("The umpire", _choice("umpire", UMPIRES, "announces"))
+            yield from _asked("The arbiter", _choice("arbiter", ARBITERS, "present"))
             yield from _asked("First move", _choice("begins", FIRST, ""))
             yield from _asked("Odds", _line("odds", "such as: black gives f7 and move"))
             yield from _asked("Engagement", _line("engaged", "such as: white mates on h8"))
@@ -145,6 +159,18 @@ class LayScreen(Screen[Seating | Series | None]):
             self._fault(f"{error.field}: {error}")
         except JadoubeError as error:
             self._fault(str(error))
+
+    @on(Select.Changed, "#tempo")
+    def _choose_tempo(self, event: Select.Changed) -> None:
+        """Lay everything for a tempo in one press: its law, its customs and its time."""
+        tempo = next((one for one in tempos() if one.name == event.value), None)
+        self.query_one("#time", Input).value = "" if tempo is None else tempo.time
+        if tempo is not None:
+            self.query_one("#code", Select).value = tempo.code
+            customs = self.query_one("#custom", SelectionList)
+            customs.deselect_all()
+            for custom in tempo.customs:
+                customs.select(custom)
 
     @on(SelectionList.SelectedChanged, "#custom")
     def _lay_customs(self) -> None:
@@ -196,6 +222,8 @@ class LayScreen(Screen[Seating | Series | None]):
             "begins": Lots().draw_first(law.load(code)) if begins == "lot" else begins,
             "odds": self.query_one("#odds", Input).value,
             "engaged": self.query_one("#engaged", Input).value,
+            "time": self.query_one("#time", Input).value,
+            "arbiter": self._value("arbiter"),
         }
 
 
@@ -229,6 +257,7 @@ def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = 
     """
     table = Table.lay(agreement)
     refuse_ended(table)
+    _refuse_time(table)
     if record is not None:
         new_record(record)
     if side == "lot":
@@ -238,6 +267,12 @@ def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = 
         other = COLOURS[side].other
         opponents[other] = seat.take(other)
     return Seating(table, opponents, record or fresh_record())
+
+
+def _refuse_time(table: Table) -> None:
+    """Refuse a time where the law has no clock that is pressed."""
+    if table.agreement.time and not table.is_clocked:
+        raise AgreementError("time", f"{table.code.name} has no clock to press; leave the time out")
 
 
 def sit_long(
@@ -250,6 +285,7 @@ def sit_long(
     record: Path | None = None,
 ) -> Series:
     """Open a sitting of *games* games; lots, first move and colours are as the code has them."""
+    _refuse_time(Table.lay(msgspec.structs.replace(agreement, odds=None, engaged=None)))
     is_alone = side != "both"
     usual = ("you", "Jadoube") if is_alone else ("one", "other")
     return open_series(

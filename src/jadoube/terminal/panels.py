@@ -23,6 +23,16 @@ HELP = (
     "says J'adoube before the next touch, F3 check, F4 opens the laws. Nothing can be taken back."
 )
 
+CLOCK_HELP = (
+    " The space bar on an empty line, F6, or a hand on the clock presses it; F7 has that done for you. "
+    "Until then a false move is nothing: put back takes it back."
+)
+
+
+def help_at(table: Table) -> str:
+    """Tell what can be done at *table*."""
+    return HELP + (CLOCK_HELP if table.is_clocked else "")
+
 
 def heading(table: Table, names: dict[Colour, str]) -> Text:
     """Say under which law, and who sits where."""

@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
+import contextlib
+import time
 from typing import TYPE_CHECKING
 
 from jadoube.cases import Case, CaseError
 from jadoube.language import print_act
 from jadoube.locks import unlock
 from jadoube.notation.story import tell_reading
+from jadoube.opponent.search_limits import limits_on
+from jadoube.sitting.clock import Clock
+from jadoube.sitting.officiating import officiated
 from jadoube.umpire import AgreementError
+from jadoube.umpire.acts import ClockShows, Presses
 from jadoube.umpire.laying import refuse_ended
 
 from .record import SaveError, read_only_one, read_record, take_up, write_record
 from .seats import read_seats, take_again, tell_seats, without_seats
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from jadoube._kernel import Colour
     from jadoube.opponent.player import Opponent
     from jadoube.table import Ruling, Table
-    from jadoube.umpire.acts import Act
+    from jadoube.umpire.acts import Act, FlagFalls
 
     from .seats import Reseat
+
+
+def present() -> int:
+    """Give the present in milliseconds, of a count that nobody sets."""
+    return time.monotonic_ns() // 1_000_000
 
 
 class Seating:
     """A table, the opponents that sit at it, and the file in which every act is kept at once.
 
-    A colour without an opponent is a person's.
+    A colour without an opponent is a person's. Where a time was agreed there is a clock, which stands
+    until `wind`; what it shows is kept with every press, and when the table is left.
     """
 
     def __init__(
@@ -46,6 +58,9 @@ class Seating:
         self.rulings = list(rulings)
         self.notes: list[str] = []
         """What a person who sits down should know first."""
+        self.clock = Clock.beside(table)
+        self.present: Callable[[], int] = present
+        self._is_wound = False
         self._earlier = table.transcript() if earlier is None else earlier
         self._acts = len(table.log)
         self.keep()
@@ -73,9 +88,14 @@ class Seating:
         notes: list[str] = []
         seats = take_again(read_seats(text, record), notes, reseat)
         rulings = [moment.ruling for moment in story.moments if moment.ruling is not None]
+        clock = Clock.beside(story.start)
+        for ruling in rulings if clock is not None else ():
+            clock = clock and clock.after(ruling, 0)
+        rulings = [ruling for ruling in rulings if not isinstance(ruling.act, ClockShows)]
         # What others wrote into it (a title, remarks, expectations) stays there.
         seating = cls(story.end, seats, record, rulings, earlier=without_seats(text))
         seating.notes = notes
+        seating.clock = clock
         return seating
 
     def act(self, act: Act | str) -> Ruling:
@@ -87,13 +107,43 @@ class Seating:
         self.rulings.append(ruling)
         if not ruling.is_refused:
             self.table = ruling.table
+            self._keep_time(ruling)
             self.keep()
         return ruling
+
+    # -- the clock and the umpire -----------------------------------------------------------------
+
+    def wind(self) -> None:
+        """Let the clock run from now on: what has passed since the last act is nobody's time."""
+        self._is_wound = True
+        self.clock = self.clock and self.clock.started(self.present(), "away")
+
+    def fallen(self) -> FlagFalls | None:
+        """Give what the umpire is to be told, if a flag has fallen by now."""
+        return self.clock.fallen(self.present()) if self.clock and self._is_wound else None
+
+    def officiated(self) -> Act | None:
+        """Give what the umpire does himself; one who is silent does nothing."""
+        return None if self.table.agreement.umpire == "silent" else officiated(self.table)
+
+    def _keep_time(self, ruling: Ruling) -> None:
+        if self.clock is None or not self._is_wound:
+            return
+        self.clock = self.clock.after(ruling, self.present())
+        if isinstance(ruling.act, Presses):
+            self._tell_clock(self.clock)
+
+    def _tell_clock(self, clock: Clock) -> None:
+        """Tell the umpire what the clock shows, so that the record has it; the clock itself is finer."""
+        self.table = self.table.act(clock.shown_at(self.present())).table
 
     def next_of_opponents(self) -> Act | None:
         """Ask the opponents, the one not in turn first, what they do now."""
         for colour in (self.table.turn.other, self.table.turn):
             opponent = self.opponents.get(colour)
+            if opponent is not None and self.clock is not None:
+                clocks = self.clock.both_at(self.present())
+                opponent.mind.limits = limits_on(clocks, self.table)
             act = None if opponent is None else opponent.act(self.table)
             if act is not None:
                 return act
@@ -110,7 +160,14 @@ class Seating:
         write_record(self.record, f"{text}\n")
 
     def close(self) -> None:
-        """Let the opponents go, and the record."""
+        """Let the opponents go, and the record; a clock that runs stands until somebody sits down again."""
+        if self._is_wound and self.clock is not None and self.clock.running is not None:
+            self._tell_clock(self.clock)
+            self._is_wound = False
+            with contextlib.suppress(
+                SaveError
+            ):  # what was done is kept, or it was told that it is not
+                self.keep()
         if self.record is not None:
             unlock(self.record)
         for opponent in self.opponents.values():

@@ -12,10 +12,12 @@ from jadoube.cases import CaseError, SittingCase, parse
 from jadoube.cases.document import GamePlayed
 from jadoube.cases.printer import print_case
 from jadoube.cases.runner import open_sitting
+from jadoube.language.time_control import parse_time, print_time
 from jadoube.opponent.player import Opponent
 from jadoube.sitting import Lots, Sitting, SittingError
 from jadoube.sitting.odds import GivenOdds
 from jadoube.table import Table
+from jadoube.umpire.agreement import Agreement, Period, Presence, Umpiring
 
 from .record import (
     SaveError,
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from jadoube.umpire import Agreement, Result
+    from jadoube.umpire import Result
 
 UNSUITED = {
     "position": "a sitting begins from the array",
@@ -43,7 +45,36 @@ UNSUITED = {
     "engaged": "an engagement is for one game",
 }
 """What may be agreed for a game, and why not for a whole sitting."""
-_GAMES = re.compile(r"# games: (\d+), umpire (announces|silent)$", re.MULTILINE)
+_GAMES = re.compile(
+    r"# games: (\d+), umpire (announces|silent)(?:, arbiter (absent))?(?:, time (.+))?$",
+    re.MULTILINE,
+)
+
+
+class GameTerms(msgspec.Struct, frozen=True):
+    """What holds in every game of a sitting besides what the sitting itself says."""
+
+    umpire: Umpiring = "announces"
+    arbiter: Presence = "present"
+    time: tuple[Period, ...] = ()
+
+    @classmethod
+    def of(cls, held: re.Match[str]) -> GameTerms:
+        """Read what a record holds; raises ValueError for a time that is none."""
+        umpire: Umpiring = "silent" if held[2] == "silent" else "announces"
+        arbiter: Presence = "absent" if held[3] else "present"
+        return cls(umpire, arbiter, parse_time(held[4]) if held[4] else ())
+
+    def __str__(self) -> str:
+        absent = ", arbiter absent" if self.arbiter == "absent" else ""
+        time = f", time {print_time(self.time)}" if self.time else ""
+        return f"umpire {self.umpire}{absent}{time}"
+
+    def laid_over(self, agreement: Agreement) -> Agreement:
+        """Give what is agreed for a game."""
+        return msgspec.structs.replace(
+            agreement, umpire=self.umpire, arbiter=self.arbiter, time=self.time
+        )
 
 
 class Series:
@@ -59,13 +90,13 @@ class Series:
         opponents: dict[Colour, Opponent],
         record: Path,
         *,
-        umpire: str = "announces",
+        terms: GameTerms | None = None,
     ) -> None:
         self.sitting = sitting
         self.games = games
         self.opponents = opponents
         self.record = record
-        self.umpire = umpire
+        self.terms = terms or GameTerms()
         self.notes: list[str] = []
         """What a person who sits down should know first."""
         self.keep()
@@ -89,7 +120,12 @@ class Series:
                 sitting = sitting.game(step.winner)
         notes: list[str] = []
         seats = take_again(read_seats(text, record), notes, reseat)
-        series = cls(sitting, int(held[1]), seats, record, umpire=held[2])
+        try:
+            terms = GameTerms.of(held)
+        except ValueError as error:
+            line = text.count("\n", 0, held.start()) + 1
+            raise SaveError(f"{record}:{line}: {error}") from None
+        series = cls(sitting, int(held[1]), seats, record, terms=terms)
         series.notes = notes
         return series
 
@@ -113,8 +149,7 @@ class Series:
                 return seating
             self.end(seating.table.result)
             return self.lay()
-        agreement = msgspec.structs.replace(self.sitting.lay().agreement, umpire=self.umpire)
-        return Seating(Table.lay(agreement), seats, record)
+        return Seating(Table.lay(self.terms.laid_over(self.sitting.lay().agreement)), seats, record)
 
     def end(self, result: Result) -> None:
         """Count a game that has ended."""
@@ -124,7 +159,7 @@ class Series:
     def keep(self) -> None:
         """Write the record of the sitting."""
         case = _case_of(self.sitting, self.sitting.winners)
-        head = [f"# games: {self.games}, umpire {self.umpire}", *tell_seats(self.opponents)]
+        head = [f"# games: {self.games}, {self.terms}", *tell_seats(self.opponents)]
         write_record(self.record, "\n".join([*head, print_case(case)]))
 
     # -- telling ------------------------------------------------------------------------------
@@ -221,4 +256,5 @@ def open_series(
         new_record(game_record(new_record(record), 1))
     colour = sitting.colour(players[1])
     seats = {} if seat is None else {colour: seat.take(colour)}
-    return Series(sitting, games, seats, record or fresh_record(), umpire=agreement.umpire)
+    terms = GameTerms(agreement.umpire, agreement.arbiter, agreement.time)
+    return Series(sitting, games, seats, record or fresh_record(), terms=terms)
