@@ -61,7 +61,9 @@ def observes(finding: Finding, _: Observes) -> None:
     """Put right a position that cannot be, or wait whether it lasts, as the code has it."""
     now = finding.now
     require_arbiter(now)
-    position, then = now.board.position, now.terms.code.provisions.illegal_position.then
+    # What is let go and not pressed upon is nothing yet, nor is a pawn's step before it has its name.
+    board = now.ground if now.pending is None else now.pending.before
+    position, then = board.position, now.terms.code.provisions.illegal_position.then
     finding.cite("illegal-position")
     if then == "wait":
         if not is_impossible(position):
