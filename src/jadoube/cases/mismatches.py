@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -51,7 +52,7 @@ def found_instead(expectation: Expectation, table: Table, ruling: Ruling | None)
         case SquareHolds():
             return _square(expectation, table)
         case PlacementIs(placement=placement):
-            actual = table.shown.placement
+            actual = _placement(table)
             return None if actual == placement else f"placement {actual}"
         case NothingOpen():
             return _list(table.open) if table.open else None
@@ -138,6 +139,18 @@ def _gains(player: Colour | None, seconds: int, ruling: Ruling | None) -> str | 
         return None
     given = [f"{one.word} {print_gain(time)}" for one, time in gains]
     return f"gains {', '.join(given) or 'none'}"
+
+
+def _placement(table: Table) -> str:
+    """Write the men as the eye sees them, one that has taken a King in his place."""
+    shown = table.shown.placement
+    captor = table.desk.captor
+    if captor is None:
+        return shown
+    ranks = re.sub("[1-8]", lambda empty: "1" * int(empty[0]), shown).split("/")
+    rank, file = 7 - (captor[0] >> 3), captor[0] & 7
+    ranks[rank] = ranks[rank][:file] + captor[1].symbol + ranks[rank][file + 1 :]
+    return re.sub("1+", lambda empty: str(len(empty[0])), "/".join(ranks))
 
 
 def _square(wanted: SquareHolds, table: Table) -> str | None:
