@@ -70,7 +70,10 @@ class Desk(msgspec.Struct, frozen=True, gc=False):
 
     def pressed(self, player: Colour) -> tuple[Made, ...]:
         """Give what is not pressed upon once *player*'s move is complete."""
-        return tuple([made for made in self.made if made.by != player]) if self.made else ()
+        made = self.made
+        if not made or (len(made) == 1 and made[0].by == player):
+            return ()
+        return tuple([one for one in made if one.by != player])
 
     def undone(self, ply: int) -> Desk:
         """Give the desk after moves were put back, as far as the one that *ply* moves came before."""

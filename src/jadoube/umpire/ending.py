@@ -79,7 +79,7 @@ def _draw_itself(finding: Finding) -> None:
     """End a game that the code draws without a claim: nobody can mate, or it has gone on too long."""
     now = finding.now
     law = now.terms.code.provisions
-    if law.dead_position.draws and is_dead(now.board.position) and not _is_dead_by_wrong(now):
+    if law.dead_position.draws and _is_dead_now(finding):
         finding.cite("dead-position")
         conclude(finding, None, "dead-position")
     elif law.repetition.automatic and _is_repeated(now, law.repetition.automatic):
@@ -88,6 +88,29 @@ def _draw_itself(finding: Finding) -> None:
     elif 0 < 2 * law.fifty_moves.automatic <= now.board.position.halfmoves:
         finding.cite("fifty-moves.automatic")
         conclude(finding, None, "fifty-moves")
+
+
+def _is_dead_now(finding: Finding) -> bool:
+    """Tell whether neither can mate any more, and no illegal move that may be put back has made it so."""
+    if _can_be_undone(finding):
+        return False
+    return is_dead(finding.now.board.position) and not _is_dead_by_wrong(finding.now)
+
+
+def _can_be_undone(finding: Finding) -> bool:
+    """Tell whether both can go back to the position before this move, which was not dead, in two moves each.
+
+    Nothing was taken, no pawn moved, no check was met, and the other has a choice of answers.
+    """
+    now, before = finding.now, finding.before
+    if finding.lapsed or now.wrongs or before.wrongs:
+        return False
+    ground = before.ground
+    return (
+        now.board.position.halfmoves == ground.position.halfmoves + 1
+        and ground.checks[ground.turn] is None
+        and now.board.position.count() >= CHOICE
+    )
 
 
 def _is_dead_by_wrong(table: Table) -> bool:

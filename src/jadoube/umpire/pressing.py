@@ -74,10 +74,10 @@ def finish(
 
 
 def _make(finding: Finding, by: Colour, carried: Carried) -> None:
-    ply, desk = finding.now.ply, finding.now.desk
+    now = finding.now
     both_hands = _with_both_hands(finding) or _was_begun_so(finding.before, by, carried)
-    made = (*desk.pressed(by), Made(by, ply, both_hands))
-    complete(finding, by, carried, desk=msgspec.structs.replace(desk, made=made))
+    made = (*now.desk.pressed(by), Made(by, now.ply, both_hands))
+    complete(finding, by, carried, desk=msgspec.structs.replace(now.desk, made=made))
 
 
 def _was_begun_so(before: Table, by: Colour, carried: Carried) -> bool:
@@ -190,10 +190,10 @@ def _answer(finding: Finding, by: Colour) -> None:
 def presses(finding: Finding, act: Presses) -> None:
     """Complete what *act.by* has made or let go; with nothing done, he has pressed idly."""
     now = finding.now
-    refuse_untimed(now)
     if now.is_clocked:
         press(finding, act.by)
         return
+    refuse_untimed(now)
     # The hand has completed the move: the clock only goes on.
     if now.running != act.by:
         raise Refusal("clock-not-running", "completing")
@@ -238,10 +238,10 @@ def _run(finding: Finding, player: Colour, made: tuple[Made, ...]) -> None:
     The first of the moves that odds give in a row leaves the same clock running.
     """
     by, now = player.other, finding.now
-    if now.terms.opening and by == now.terms.receiver and now.board.turn == by:
+    terms, desk = now.terms, now.desk
+    if terms.opening and by == terms.receiver and now.board.turn == by:
         player = by
-    desk = now.desk
-    if seconds := increment(now, by):
+    if terms.agreement.time and (seconds := increment(now, by)):
         desk = desk.credited(by, seconds)
     finding.change(desk=msgspec.structs.replace(desk, made=made, running=player))
 

@@ -168,10 +168,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     @property
     def running(self) -> Colour | None:
         """The player whose clock runs; None where the law knows no clock."""
-        if not self.is_timed:
-            return None
-        running = self.desk.running
-        return self.terms.proper.turn if running is None else running
+        running = self.desk.running  # told only where there is one
+        if running is not None:
+            return running
+        return self.terms.proper.turn if self.is_timed else None
 
     def completed_by(self, player: Colour) -> int:
         """Count the moves that *player* has completed: one that he has only made is not."""
