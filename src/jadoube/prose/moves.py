@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _WAITS = ", and the pawn waits there until he has lost a piece that it may become"
 _ONWARD = "though it might only be carried on from where it had been set"
+_ACROSS = "across the middle, though the moves that he receives keep to his own half"
 
 MoveAct = acts.Moves | acts.Quits | acts.Plays | acts.Castles | acts.Names
 
@@ -114,6 +115,8 @@ def said_check(ruling: Ruling, by: Colour) -> str:
         law = ruling.before.terms.code.provisions.check_falsely_announced
         then = f"{other} may take back what he does upon it" if law.options else "nothing follows"
         return f" where there is none, and {then}"
+    if ruling.after.result is not None:
+        return ""  # what comes of it is told with the end
     if ruling.opened and ruling.opened[-1].matter == "check-not-announced":
         limit = until("check-not-announced", ruling.before.terms.code)
         return f" only now, so {other} must parry it, and may first put his last move back, {limit}"
@@ -253,7 +256,8 @@ def _carried(ruling: Ruling, act: acts.Moves | acts.Quits) -> str:
     if extra:
         done += f", {listed(extra)}"
     if "false-move" in faults and strays:
-        done += f", {_ONWARD}"
+        is_onward = ruling.before.terms.code.provisions.quitting.held == "onward"
+        done += f", {_ONWARD if is_onward else _ACROSS}"
     return done + (_became(ruling, man, target, done.count(",")) if man.kind == Kind.PAWN else "")
 
 

@@ -130,9 +130,11 @@ def _is_held(ruling: Ruling, act: acts.Moves) -> bool:
 def _touched(ruling: Ruling, act: HandAct) -> str:
     """Tell a hand laid on a man, and what follows from it."""
     by, law = act.by.title, ruling.before.terms.code.provisions
-    man = man_on(ruling.before.board.position, act.square, act.by)
+    position = ruling.before.board.position
+    man = man_on(position, act.square, act.by)
+    is_freed = law.adjusting.frees and (law.adjusting.adverse or act.square in position.men(act.by))
     match act:
-        case acts.Adjusts() if law.adjusting.frees:
+        case acts.Adjusts() if is_freed:
             return f"{by} says J'adoube and adjusts {man}"
         case acts.Adjusts():
             return f"{by} adjusts, and so touches, {man}{_followed(ruling, act)}"
@@ -177,6 +179,9 @@ def _bound_in_turn(ruling: Ruling) -> str:
     before, after = ruling.before.hand, ruling.after.hand
     if after == before or (after.bound == before.bound and after.bound is not None):
         return ", and nothing more follows"
+    several = ruling.before.terms.code.provisions.touched_own.several
+    if several == "last" and after.bound is not None and after.bound.square == after.first:
+        return f" and must {after.bound.kind} it"
     return owed(ruling) or ", and nothing follows"
 
 
