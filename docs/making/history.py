@@ -24,7 +24,7 @@ MARKED = re.compile(r"(<!-- game: (\S+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 def verdicts() -> dict[str, list[dict[str, Any]]]:
     """Give the rows of each game, by its name: the old codes, then the customs over one of them."""
-    judged = read_judged(["all", *(f"{BASE}+{custom}" for custom in CUSTOMS)])
+    judged = read_judged(["all", *(f"{BASE}+{custom}" for custom in CUSTOMS)], with_clock=False)
     maker = TableMaker([one.code for one in judged])
     maker.auditor.open_bytes(GAMES.read_bytes(), 1)
     (taken,) = maker.read(GAMES.name, 1_000)

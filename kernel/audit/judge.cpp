@@ -1,7 +1,11 @@
 #include "audit/judge.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <utility>
 
+#include "audit/rows.hpp"
+#include "mating/can_mate.hpp"
 #include "moves/by_hand.hpp"
 #include "moves/make.hpp"
 #include "moves/promotion.hpp"
@@ -51,25 +55,59 @@ bool is_bare(const Position& p) {
     return !(bishops & light_squares) || !(bishops & ~light_squares);
 }
 
-/// Whether the last position of the game has stood there three times.
-bool is_repeated(const pgn::Game& game) {
+/// Positions looked at before it is left open whether somebody can mate, where no clock asks.
+constexpr std::uint64_t mate_limit = 20'000;
+/// As many plies as bring a position back for the third time, at least.
+constexpr std::uint16_t shortest_return = 8;
+
+bool has_word(std::string_view text, std::string_view word) {
+    const auto is_same = [](char a, char b) {
+        return std::tolower(static_cast<unsigned char>(a)) == b;
+    };
+    return std::search(text.begin(), text.end(), word.begin(), word.end(), is_same) != text.end();
+}
+
+/// Whether the record says that time was over, as servers and books write it.
+bool is_by_clock(const pgn::Game& game) {
+    const std::string_view how = pgn::find_tag(game, "Termination");
+    if (how.empty()) return false;
+    if (has_word(how, "time") && has_word(how, "forfeit")) return true;
+    for (const std::string_view word :
+         {"on time", "timeout", "time out", "out of time", "time over", "time ran out",
+          "time expired", "exceeded the time", "exceeded time", "overstepped", "flag fell",
+          "flag fall", "flagged"})
+        if (has_word(how, word)) return true;
+    return false;
+}
+
+/// Whether it was decided away from the board: then it does not matter who could have mated.
+bool is_by_decision(const pgn::Game& game) {
+    const std::string_view how = pgn::find_tag(game, "Termination");
+    if (how.empty()) return false;
+    for (const std::string_view word : {"abandon", "infraction", "adjudic", "default", "penalty"})
+        if (has_word(how, word)) return true;
+    return false;
+}
+
+/// The first ply after which nobody can mate, where nobody can after the last.
+std::uint32_t first_dead(const pgn::Game& game, const Rules& rules) {
+    std::vector<Position> after;
     Position p = game.start;
-    std::vector<std::uint64_t> keys;
+    settle(p);
     for (const Move move : game.main.moves) {
-        keys.push_back(p.key);
         if (move.is_pass())
             p = pass_turn(p);
         else
             make<KeepAll>(p, move, game.rules);
+        after.push_back(p);
     }
-    int times = 1;
-    for (const std::uint64_t key : keys) times += key == p.key;
-    return times >= 3;
-}
-
-bool is_by_clock(const pgn::Game& game) {
-    const std::string_view how = pgn::find_tag(game, "Termination");
-    return how.find("ime") != how.npos && how.find("orfeit") != how.npos;
+    const auto is_dead = [&](const Position& position) {
+        return can_mate(position, Colour::White, rules, mate_limit).can == false &&
+               can_mate(position, Colour::Black, rules, mate_limit).can == false;
+    };
+    const auto first = std::partition_point(after.begin(), after.end(),
+                                            [&](const Position& one) { return !is_dead(one); });
+    return static_cast<std::uint32_t>(first - after.begin()) + 1;
 }
 
 pgn::Result won_by(Colour colour) {
@@ -90,12 +128,15 @@ pgn::Result worth_of_stalemate(Stalemate giver, Colour sufferer) {
 }  // namespace
 
 Judge::Judge(std::vector<Terms> terms)
-    : terms_(std::move(terms)), verdicts_(terms_.size()), reading_(union_of(terms_)) {}
+    : terms_(std::move(terms)), verdicts_(terms_.size()), reading_(union_of(terms_)) {
+    for (const Terms& one : terms_) has_draws_ |= one.draws.has_any();
+}
 
 void Judge::hear(const pgn::Game& game) {
     begin(game);
     for (std::size_t at = 0; at < game.main.moves.size(); ++at) ply(game, at);
     end(game);
+    end_by_law(game);
     end_counts(game);
     compare(game);
 }
@@ -108,6 +149,10 @@ void Judge::begin(const pgn::Game& game) {
     figures_.promotions.clear();
     figures_.has_endgame = false;
     figures_.endgame_ply = 0;
+    figures_.is_by_clock = is_by_clock(game);
+    longest_quiet_ = now_.halfmoves;
+    last_capture_ = longest_peace_ = 0;
+    asked_ = {};
     has_moved_ = has_passes_ = false;
     last_ply_ = 0;
     is_one_waiting_ = is_pawn_waiting(now_);
@@ -124,6 +169,8 @@ void Judge::begin(const pgn::Game& game) {
         verdict.outcome = pgn::Result::Unknown;
         verdict.contradiction = Contradiction::Nothing;
         verdict.has_count = false;
+        verdict.claim_ply = 0;
+        verdict.drawn_by = DrawnBy::Nothing;
         verdict.is_odds_known = terms_[code].gives_any_pawn || !(pawns & ~(file_a << 5));
     }
     weigh();
@@ -143,8 +190,12 @@ void Judge::ply(const pgn::Game& game, std::size_t at) {
     const bool is_second = has_moved_ && last_mover_ == us && opening_ <= 0;
     if (is_special || is_second || is_one_waiting_ || opening_ > 0)
         for (std::size_t code = 0; code < codes(); ++code) look_at(move, code, is_second);
+    const std::uint32_t captures = figures_.captures;
     const bool is_weighed = note(move);
+    if (figures_.captures != captures) last_capture_ = figures_.plies;
+    longest_peace_ = std::max(longest_peace_, figures_.plies - last_capture_);
     make<KeepBoard>(now_, move, game.rules);
+    longest_quiet_ = std::max(longest_quiet_, now_.halfmoves);
     --opening_;
     has_moved_ = true;
     last_ply_ = figures_.plies;
@@ -250,6 +301,83 @@ void Judge::end(const pgn::Game& game) {
     for (std::size_t code = 0; code < codes(); ++code) end_if_over(code);
 }
 
+/// What draws a game by itself before its last position decides it, and what could be claimed.
+void Judge::end_by_law(const pgn::Game& game) {
+    recurrence_.clear();
+    const bool is_draw = recorded(game) == pgn::Result::Draw;
+    int fewest = 0;  // quiet moves that some code minds
+    for (const Terms& terms : terms_)
+        for (const int moves : {terms.draws.claimed_moves, terms.draws.automatic_moves})
+            if (moves && (!fewest || moves < fewest)) fewest = moves;
+    const auto quiet = std::max<std::uint32_t>(longest_quiet_, longest_peace_);
+    const bool is_long = fewest && quiet >= 2 * static_cast<std::uint32_t>(fewest);
+    const bool may_return = longest_quiet_ >= shortest_return;
+    if ((has_draws_ && (is_long || may_return)) || (is_draw && now_.halfmoves >= shortest_return))
+        recurrence_.hear(game);
+    if (!has_draws_ || !has_moved_) return;
+    for (std::size_t code = 0; code < codes(); ++code) {
+        const Draws& draws = terms_[code].draws;
+        if (!draws.has_any()) continue;
+        Verdict& verdict = verdicts_[code];
+        const bool is_mate = verdict.ending == Ending::Checkmate;
+        const std::uint32_t stuck =
+            verdict.ending == Ending::Undecided ? Recurrence::never : verdict.ending_ply;
+        std::uint32_t first = stuck;
+        const auto end = [&](std::uint32_t ply, Ending ending) {
+            if (ply >= first) return;
+            first = ply;
+            verdict.ending = ending;
+        };
+        // Where nobody can mate at the end, somebody could at some ply, and from then on nobody.
+        if (draws.draws_dead && !is_mate && is_dead(game, terms_[code].rules))
+            end(first_dead(game, terms_[code].rules), Ending::Dead);
+        if (draws.automatic_times)
+            end(recurrence_.ply_of_return(draws.automatic_times), Ending::Repetition);
+        if (draws.automatic_moves)
+            end(recurrence_.ply_of_quiet(draws.automatic_moves, false), Ending::Quiet);
+        if (first != stuck) {
+            verdict.ending_ply = first;
+            verdict.outcome = pgn::Result::Draw;
+        }
+        find_claim(code);
+    }
+}
+
+/// The first draw that could have been claimed before the game was over.
+void Judge::find_claim(std::size_t code) {
+    const Draws& draws = terms_[code].draws;
+    Verdict& verdict = verdicts_[code];
+    const std::uint32_t returned =
+        draws.claimed_times ? recurrence_.ply_of_return(draws.claimed_times) : Recurrence::never;
+    const std::uint32_t quiet =
+        draws.claimed_moves
+            ? recurrence_.ply_of_quiet(draws.claimed_moves, draws.is_restarted_by_capture_alone)
+            : Recurrence::never;
+    const std::uint32_t first = std::min(returned, quiet);
+    const bool is_over = verdict.ending != Ending::Undecided && first >= verdict.ending_ply;
+    if (first == Recurrence::never || is_over) return;
+    verdict.claim_ply = first;
+    verdict.is_claim_of_return = returned <= quiet;
+}
+
+/// Whether *colour* can mate from the last position; nothing where it is not known.
+std::optional<bool> Judge::may_mate(const pgn::Game& game, Colour colour, const Rules& rules) {
+    if (!(asked_by_ == rules)) {
+        asked_by_ = rules;
+        asked_ = {};
+    }
+    Asked& asked = asked_[static_cast<std::size_t>(index(colour))];
+    const std::uint64_t limit = figures_.is_by_clock ? usual_mate_limit : mate_limit;
+    if (!asked.is_known) asked = {true, can_mate(game.final, colour, rules, limit).can};
+    return asked.can;
+}
+
+bool Judge::is_dead(const pgn::Game& game, const Rules& rules) {
+    // He who is said to have won could commonly have mated: one question is enough.
+    const Colour likely = recorded(game) == pgn::Result::Black ? Colour::Black : Colour::White;
+    return may_mate(game, likely, rules) == false && may_mate(game, !likely, rules) == false;
+}
+
 /// Whether the counts that could have been demanded would have run out before the game ended.
 void Judge::end_counts(const pgn::Game& game) {
     for (std::size_t code = 0; code < codes(); ++code) {
@@ -281,35 +409,93 @@ void Judge::end_counts(const pgn::Game& game) {
 
 /// What the record says, against what each code makes of the game.
 void Judge::compare(const pgn::Game& game) {
-    const pgn::Result recorded = game.result;
-    const bool is_recorded = recorded == pgn::Result::White || recorded == pgn::Result::Black ||
-                             recorded == pgn::Result::Draw;
+    const pgn::Result recorded = audit::recorded(game);
+    const bool is_recorded = recorded != pgn::Result::Unknown;
     Contradiction grounds =
         Contradiction::Nothing;  // of a result that the last position does not show
     if (recorded == pgn::Result::Draw && figures_.plies) {
         if (is_bare(now_))
             grounds = Contradiction::Bare;
-        else if (now_.halfmoves >= 8 && is_repeated(game))
+        else if (recurrence_.times_at_end() >= 3)
             grounds = Contradiction::Repetition;
         else if (now_.halfmoves >= 100)
             grounds = Contradiction::Count;
-    } else if (is_recorded && is_by_clock(game)) {
+    } else if (is_recorded && figures_.is_by_clock) {
         grounds = Contradiction::Clock;
     }
-    for (Verdict& verdict : verdicts_) {
+    for (std::size_t code = 0; code < codes(); ++code) {
+        Verdict& verdict = verdicts_[code];
+        const Draws& draws = terms_[code].draws;
         if (verdict.ending != Ending::Undecided) {
             if (is_recorded && recorded != verdict.outcome)
-                verdict.contradiction = verdict.ending == Ending::Checkmate
-                                            ? Contradiction::Checkmate
-                                            : Contradiction::Stalemate;
-            continue;
+                verdict.contradiction =
+                    verdict.ending == Ending::Checkmate   ? Contradiction::Checkmate
+                    : verdict.ending == Ending::Stalemate ? Contradiction::Stalemate
+                                                          : Contradiction::DrawnByLaw;
+        } else {
+            // A count that would have run out bears the draw out; so does what may be claimed.
+            const bool is_borne = (grounds == Contradiction::Count &&
+                                   (verdict.count_end_ply || draws.claimed_moves)) ||
+                                  (grounds == Contradiction::Repetition && draws.claimed_times) ||
+                                  (grounds == Contradiction::Clock && draws.knows_flag);
+            if (!is_borne) verdict.contradiction = grounds;
+            if (is_recorded && verdict.contradiction == Contradiction::Nothing) {
+                verdict.outcome = recorded;
+                judge_time(game, code);
+            }
         }
-        // A count that would have run out bears the draw out.
-        if (grounds != Contradiction::Count || !verdict.count_end_ply)
-            verdict.contradiction = grounds;
-        if (is_recorded && verdict.contradiction == Contradiction::Nothing)
-            verdict.outcome = recorded;
+        if (recorded == pgn::Result::Draw && verdict.outcome == pgn::Result::Draw)
+            verdict.drawn_by = what_draws(game, code);
     }
+}
+
+/// A game that was lost, by the clock or by giving up, is drawn where the other could not mate.
+void Judge::judge_time(const pgn::Game& game, std::size_t code) {
+    const Draws& draws = terms_[code].draws;
+    Verdict& verdict = verdicts_[code];
+    if (!figures_.plies || is_by_decision(game)) return;
+    if (verdict.outcome == pgn::Result::Draw) {
+        if (!figures_.is_by_clock || !draws.knows_flag) return;
+        // It was his time that was over whose turn it was.
+        const Colour other = !now_.turn;
+        if (draws.spares && may_mate(game, other, terms_[code].rules) != true) return;
+        verdict.outcome = won_by(other);
+        verdict.contradiction = Contradiction::Winnable;
+        return;
+    }
+    if (!draws.spares) return;
+    const Colour winner = verdict.outcome == pgn::Result::White ? Colour::White : Colour::Black;
+    if (may_mate(game, winner, terms_[code].rules) != false) return;
+    verdict.outcome = pgn::Result::Draw;
+    verdict.contradiction = Contradiction::Unwinnable;
+}
+
+/// What a draw that stands rests on.
+DrawnBy Judge::what_draws(const pgn::Game& game, std::size_t code) {
+    const Draws& draws = terms_[code].draws;
+    const Verdict& verdict = verdicts_[code];
+    switch (verdict.ending) {
+        case Ending::Dead:
+            return DrawnBy::Dead;
+        case Ending::Repetition:
+            return DrawnBy::Repetition;
+        case Ending::Quiet:
+            return DrawnBy::Quiet;
+        case Ending::Stalemate:
+            return DrawnBy::Stalemate;
+        default:
+            break;
+    }
+    if (draws.claimed_times && recurrence_.times_at_end() >= draws.claimed_times)
+        return DrawnBy::Repetition;
+    if (draws.claimed_moves && recurrence_.quiet_at_end(draws.is_restarted_by_capture_alone) >=
+                                   2 * static_cast<std::uint32_t>(draws.claimed_moves))
+        return DrawnBy::Quiet;
+    if (verdict.count_end_ply) return DrawnBy::Count;
+    if (figures_.is_by_clock && draws.spares)
+        return may_mate(game, !now_.turn, terms_[code].rules) == false ? DrawnBy::Unwinnable
+                                                                       : DrawnBy::Nothing;
+    return DrawnBy::Agreement;
 }
 
 }  // namespace jadoube::audit

@@ -5,11 +5,29 @@
 // in question are looked at code by code; the rest of the game is the same for all.
 #pragma once
 
+#include <optional>
 #include <vector>
 
+#include "audit/recurrence.hpp"
 #include "pgn/game.hpp"
 
 namespace jadoube::audit {
+
+/// What a code draws besides stalemate, and what it makes of a flag; 0: it does not.
+struct Draws {
+    int claimed_times = 0;    // a position that stood there so often may be claimed,
+    int automatic_times = 0;  //   and draws by itself
+    int claimed_moves = 0;    // so many by each without a capture or a pawn's move may be claimed,
+    int automatic_moves = 0;  //   and draw by themselves
+    bool is_restarted_by_capture_alone = false;  // what is claimed
+    bool draws_dead = false;                     // a position in which nobody can mate
+    bool knows_flag = false;                     // a player whose time is over has lost,
+    bool spares = false;                         //   but for one whose adversary cannot mate
+
+    bool has_any() const {
+        return claimed_times || automatic_times || claimed_moves || automatic_moves || draws_dead;
+    }
+};
 
 /// What a code lays down that bears on a recorded game.
 struct Terms {
@@ -21,6 +39,7 @@ struct Terms {
     int counted_moves = 50;                  //   so many on each side
     bool may_cross = true;                   // the moves received as odds may cross the middle
     bool gives_any_pawn = true;              // not the King's Bishop's alone
+    Draws draws{};
 };
 
 /// What is wrong with a move under a code.
@@ -36,7 +55,26 @@ enum class Unlawful : std::uint8_t {
     Unnamed      // a pawn that waits had first to be named
 };
 
-enum class Ending : std::uint8_t { Undecided, Checkmate, Stalemate };
+enum class Ending : std::uint8_t {
+    Undecided,
+    Checkmate,
+    Stalemate,
+    Dead,        // nobody can mate any more
+    Repetition,  // a position so often that it draws by itself
+    Quiet        // so many moves without a capture or a pawn's move
+};
+
+/// What a recorded draw rests on under a code.
+enum class DrawnBy : std::uint8_t {
+    Nothing,  // it is no draw, does not stand, or it is not known
+    Stalemate,
+    Dead,
+    Repetition,  // by itself, or claimed with the last position
+    Quiet,       // likewise
+    Count,       // a count that could have been demanded has run out
+    Unwinnable,  // time was over, and the other could not mate
+    Agreement    // nothing of it shows: it must have been agreed
+};
 
 /// Why the recorded result is not what the code makes of the game.
 enum class Contradiction : std::uint8_t {
@@ -46,7 +84,10 @@ enum class Contradiction : std::uint8_t {
     Repetition,  // drawn by a repetition
     Bare,        // drawn because nobody could mate
     Count,       // drawn by fifty moves that nobody need have counted
-    Clock        // decided by a clock
+    Clock,       // decided by a clock
+    DrawnByLaw,  // drawn by itself before it was decided
+    Unwinnable,  // won by a player who could not have mated
+    Winnable     // drawn on time, though the other could have mated
 };
 
 /// A game's men at the beginning, where they differ from the array as odds do.
@@ -86,6 +127,7 @@ struct Figures {
     std::uint32_t endgame_ply =
         0;  // the ply that left few pieces; 0: none did, or from the beginning
     bool has_endgame = false;
+    bool is_by_clock = false;  // the record says that somebody's time was over
 };
 
 /// What a code makes of the game.
@@ -102,6 +144,9 @@ struct Verdict {
     std::uint32_t count_ply = 0;      //   after this ply,
     std::uint32_t count_end_ply = 0;  //   and would have run out with that one; 0: it would not
     bool is_odds_known = true;        // the code lets these men be given
+    std::uint32_t claim_ply = 0;      // after it a draw could first have been claimed; 0: never
+    bool is_claim_of_return = false;  // of a position come back, not of quiet moves
+    DrawnBy drawn_by = DrawnBy::Nothing;
 };
 
 /// Reads the odds from the position that a game begins from, and from its first moves.
@@ -130,8 +175,14 @@ class Judge {
     bool note(Move move);
     void weigh();
     void end(const pgn::Game& game);
+    void end_by_law(const pgn::Game& game);
+    void find_claim(std::size_t code);
     void end_counts(const pgn::Game& game);
     void compare(const pgn::Game& game);
+    void judge_time(const pgn::Game& game, std::size_t code);
+    DrawnBy what_draws(const pgn::Game& game, std::size_t code);
+    std::optional<bool> may_mate(const pgn::Game& game, Colour colour, const Rules& rules);
+    bool is_dead(const pgn::Game& game, const Rules& rules);
 
     std::vector<Terms> terms_;
     std::vector<Verdict> verdicts_;
@@ -144,6 +195,18 @@ class Judge {
     int opening_ = 0;              // moves that the receiver still has in a row
     bool is_one_waiting_ = false;  // a pawn stands on its last rank
     bool has_passes_ = false;
+    bool has_draws_ = false;           // of some code, beside stalemate
+    std::uint16_t longest_quiet_ = 0;  // plies without a capture or a pawn's move
+    std::uint32_t last_capture_ = 0;   // the ply of it,
+    std::uint32_t longest_peace_ = 0;  //   and the most plies without one
+    Recurrence recurrence_;
+    /// Whether each can mate from the last position by rules that were asked for last.
+    struct Asked {
+        bool is_known = false;
+        std::optional<bool> can{};
+    };
+    std::array<Asked, 2> asked_{};
+    Rules asked_by_;
 };
 
 }  // namespace jadoube::audit

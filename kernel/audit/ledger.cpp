@@ -3,8 +3,16 @@
 namespace jadoube::audit {
 
 void Ledger::add(const pgn::Game& game, std::uint64_t lines_before) {
-    if (!game.faults.empty()) ++broken_games_;
+    const bool has_two = has_two_results(game);
+    if (!game.faults.empty() || has_two) ++broken_games_;
     for (const pgn::Fault& fault : game.faults) complaints_.add({game, fault, lines_before});
+    if (has_two) {
+        const pgn::Fault fault{{game.line, 1},
+                               "the Result tag says " + std::string(result_text(recorded(game))) +
+                                   ", the moves end with " + std::string(result_text(game.result)) +
+                                   "; the tag is taken"};
+        complaints_.add({game, fault, lines_before});
+    }
     if (game.is_cut || game.is_stray) return;
     judge_.hear(game);
     const Figures& figures = judge_.figures();

@@ -68,6 +68,14 @@ bool compare_side(const Position& start, Colour colour, Odds& odds) {
             break;
         }
     }
+    // He who gives a Rook may set the pawn before it one square on, so that it is guarded.
+    for (const Square rook : each(lacking & home.men(Kind::Rook))) {
+        const Bitboard pawn = bit(rook + forward);
+        const Bitboard next = bit(rook + 2 * forward);
+        if (!(lacking & pawn) && !(start.men(colour) & pawn) && (start.men(colour) & next) &&
+            start.kind_at(rook + 2 * forward) == Kind::Pawn)
+            --odds.made[index(colour)];
+    }
     odds.given[index(colour)] = lacking;
     return !strange && !(lacking & home.men(Kind::King));
 }

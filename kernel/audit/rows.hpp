@@ -47,8 +47,13 @@ struct BrokenRow {
     std::uint64_t lines_before;
 };
 
-/// The result of the record; where it says nothing, unknown.
+/// The result of the record: that of its tag, or of its moves where the tag has none; else unknown.
 pgn::Result recorded(const pgn::Game& game);
+/// Whether the tag says one result, and what stands after the moves another.
+bool has_two_results(const pgn::Game& game);
+
+/// A number for the set-up and the moves: the same for the same, and hardly ever for others.
+std::int64_t key_of_moves(const pgn::Game& game);
 
 /// The number that *text* begins with, if it is one and fits; else 0.
 std::int16_t number_of(std::string_view text);

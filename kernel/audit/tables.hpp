@@ -17,9 +17,14 @@ inline constexpr std::array<Word, 4> pieces{"knight", "bishop", "rook", "queen"}
 inline constexpr std::array<Word, 2> wings{"king-side", "queen-side"};
 inline constexpr std::array<Word, 4> results{"1-0", "0-1", "1/2-1/2", "*"};
 inline constexpr std::array<Word, 3> set_ups{"array", "odds", "position"};
-inline constexpr std::array<Word, 3> endings{"undecided", "checkmate", "stalemate"};
-inline constexpr std::array<Word, 6> contradictions{"checkmate",     "stalemate",   "repetition",
-                                                    "bare-material", "fifty-moves", "clock"};
+inline constexpr std::array<Word, 6> endings{"undecided",     "checkmate",  "stalemate",
+                                             "dead-position", "repetition", "fifty-moves"};
+inline constexpr std::array<Word, 9> contradictions{"checkmate",     "stalemate",   "repetition",
+                                                    "bare-material", "fifty-moves", "clock",
+                                                    "drawn-by-law",  "unwinnable",  "winnable"};
+inline constexpr std::array<Word, 2> claims{"repetition", "fifty-moves"};
+inline constexpr std::array<Word, 7> draws{
+    "stalemate", "dead-position", "repetition", "fifty-moves", "count", "unwinnable", "agreement"};
 inline constexpr std::array<Word, 8> faults{"takes in passing",
                                             "becomes a piece that was not lost",
                                             "no piece was lost, the pawn would have had to wait",
@@ -67,6 +72,7 @@ inline constexpr std::tuple game_columns{
     OfGame<Texts>{"eco", [](auto& c, auto& r) { c.add(r.tag("ECO")); }},
     OfGame<Texts>{"termination", [](auto& c, auto& r) { c.add(r.tag("Termination")); }},
     OfGame<Small>{"result", [](auto& c, auto& r) { c.add(place_of(recorded(r.game))); }, results},
+    OfGame<Flags>{"by_clock", [](auto& c, auto& r) { c.add(r.figures.is_by_clock); }},
     OfGame<Small>{"set_up",
                   [](auto& c, auto& r) {
                       const Odds& odds = r.figures.odds;
@@ -88,6 +94,7 @@ inline constexpr std::tuple game_columns{
     // At odds every code gives the move to the giver; `Odds.first_move` knows nothing else.
     OfGame<Flags>{"move_by_law", [](auto& c, auto& r) { c.add_if(r.has_giver(), !r.is_received()); }},
     OfGame<Plies>{"plies", [](auto& c, auto& r) { c.add(count_of_plies(r.figures.plies)); }},
+    OfGame<Lines>{"moves_key", [](auto& c, auto& r) { c.add(key_of_moves(r.game)); }},
     OfGame<Plies>{"checks", [](auto& c, auto& r) { c.add(count_of_plies(r.figures.checks)); }},
     OfGame<Plies>{"captures", [](auto& c, auto& r) { c.add(count_of_plies(r.figures.captures)); }},
     OfGame<Plies>{"in_passing",
@@ -174,6 +181,18 @@ inline constexpr std::tuple code_columns{
     OfCode<Flags>{
         "count_runs_out",
         [](auto& c, auto& r) { c.add_if(r.verdict.has_count, r.verdict.count_end_ply != 0); }},
+    OfCode<Plies>{"claim_ply",
+                  [](auto& c, auto& r) { c.add_positive(count_of_plies(r.verdict.claim_ply)); }},
+    OfCode<Small>{
+        "claim",
+        [](auto& c, auto& r) { c.add_if(r.verdict.claim_ply, !r.verdict.is_claim_of_return); },
+        claims},
+    OfCode<Small>{"drawn_by",
+                  [](auto& c, auto& r) {
+                      c.add_if(r.verdict.drawn_by != DrawnBy::Nothing,
+                               place_of(r.verdict.drawn_by, DrawnBy::Stalemate));
+                  },
+                  draws},
     OfCode<Flags>{"odds_known",
                   [](auto& c, auto& r) { c.add_if(r.is_odds, r.verdict.is_odds_known); }}};
 

@@ -225,10 +225,27 @@ class Auditor {
 };
 
 Terms to_terms(const Rules& rules, std::string_view stalemate, bool counts, bool counts_with_pawns,
-               int most_pieces, int counted_moves, bool may_cross, bool gives_any_pawn) {
+               int most_pieces, int counted_moves, bool may_cross, bool gives_any_pawn,
+               const Draws& draws) {
     if (counted_moves < 1 || counted_moves > 1'000'000) throw Error("counted_moves is 1 … 1000000");
     return {rules,       to_stalemate(stalemate), counts,    counts_with_pawns,
-            most_pieces, counted_moves,           may_cross, gives_any_pawn};
+            most_pieces, counted_moves,           may_cross, gives_any_pawn,
+            draws};
+}
+
+Draws to_draws(int claimed_times, int automatic_times, int claimed_moves, int automatic_moves,
+               bool is_restarted_by_capture_alone, bool draws_dead, bool knows_flag, bool spares) {
+    for (const int number : {claimed_times, automatic_times, claimed_moves, automatic_moves})
+        if (number < 0 || number > 1'000'000)
+            throw Error("a number of times or moves is 0 … 1000000");
+    return {claimed_times,
+            automatic_times,
+            claimed_moves,
+            automatic_moves,
+            is_restarted_by_capture_alone,
+            draws_dead,
+            knows_flag,
+            spares};
 }
 
 /// Where a game surely begins in *bytes*, at or after *from*; -1 if nowhere.
@@ -270,6 +287,23 @@ std::uint64_t lines_between(int descriptor, std::uint64_t begin, std::uint64_t e
 }  // namespace
 
 void bind_audit(nb::module_& m) {
+    nb::class_<Draws>(
+        m, "Draws",
+        "What a code draws besides stalemate, and what it makes of a flag; a number "
+        "of times or moves that is 0 means never. Raises JadoubeError for what is out "
+        "of range.",
+        nb::is_final())
+        .def(
+            "__init__",
+            [](Draws* self, int claimed_times, int automatic_times, int claimed_moves,
+               int automatic_moves, bool by_capture_alone, bool dead, bool flag, bool spares) {
+                new (self) Draws(to_draws(claimed_times, automatic_times, claimed_moves,
+                                          automatic_moves, by_capture_alone, dead, flag, spares));
+            },
+            nb::kw_only(), nb::arg("claimed_times") = 0, nb::arg("automatic_times") = 0,
+            nb::arg("claimed_moves") = 0, nb::arg("automatic_moves") = 0,
+            nb::arg("by_capture_alone") = false, nb::arg("dead") = false, nb::arg("flag") = false,
+            nb::arg("spares") = false);
     nb::class_<Terms>(m, "Terms",
                       "What a code lays down that bears on a recorded game; jadoube.corpus makes "
                       "them. Raises JadoubeError for what is out of range.",
@@ -278,13 +312,13 @@ void bind_audit(nb::module_& m) {
             "__init__",
             [](Terms* self, const Rules& rules, std::string_view stalemate, bool counts,
                bool counts_with_pawns, int most_pieces, int counted_moves, bool may_cross,
-               bool gives_any_pawn) {
+               bool gives_any_pawn, const Draws& draws) {
                 new (self) Terms(to_terms(rules, stalemate, counts, counts_with_pawns, most_pieces,
-                                          counted_moves, may_cross, gives_any_pawn));
+                                          counted_moves, may_cross, gives_any_pawn, draws));
             },
             nb::arg("rules"), nb::kw_only(), nb::arg("stalemate"), nb::arg("counts"),
             nb::arg("counts_with_pawns"), nb::arg("most_pieces"), nb::arg("counted_moves"),
-            nb::arg("may_cross"), nb::arg("gives_any_pawn"));
+            nb::arg("may_cross"), nb::arg("gives_any_pawn"), nb::arg("draws") = Draws{});
     nb::class_<LedgerColumns>(m, "LedgerColumns",
                               "What an Auditor has of some games: counts, and columns as buffers "
                               "of Apache Arrow.",

@@ -44,7 +44,7 @@ CUSTOMS = ((), ("italian",), ("turkish", "lost-pieces"), ("parsloes",))
 def test_random_games(fen: str, customs: tuple[str, ...], seed: int, plies: int) -> None:
     start = Position(fen)
     moves = random_game(random.Random(seed), start, plies)
-    judged = read_judged(["all"], customs)
+    judged = read_judged(["all"], customs, with_clock=False)
     maker = TableMaker([one.code for one in judged])
     maker.auditor.open_bytes(pgn_of(start, moves).encode(), 1)
     (taken,) = maker.read("random.pgn", 10)
@@ -55,7 +55,7 @@ def test_random_games(fen: str, customs: tuple[str, ...], seed: int, plies: int)
 
 @pytest.mark.parametrize("customs", [(), ("italian", "turkish")])
 def test_real_games(customs: tuple[str, ...]) -> None:
-    judged = read_judged(["all"], customs)
+    judged = read_judged(["all"], customs, with_clock=False)
     maker = TableMaker([one.code for one in judged])
     maker.auditor.open_bytes(GAMES.read_bytes(), 1)
     (taken,) = maker.read("games.pgn", 1_000)

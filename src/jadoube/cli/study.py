@@ -30,7 +30,7 @@ def _study(asked: Namespace, folder: Path) -> int:
     from jadoube.study.report import HEADS, narrow_cells, write_report  # noqa: PLC0415
 
     codes = asked.code or ["all"]
-    total = asked.games * len(read_judged(codes, asked.custom, asked.reading))
+    total = asked.games * len(read_judged(codes, asked.custom, asked.reading, with_clock=False))
     words = ProgressWords(total, total)
 
     def tell(games: int, is_kept: bool) -> None:

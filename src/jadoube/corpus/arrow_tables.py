@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from jadoube.law import Code
 
-VERSION = "1"
+VERSION = "2"
 """Of the schema; it stands in the metadata of every file, under `jadoube.schema`."""
 
 Buffers = dict[str, tuple[bytes, ...]]
@@ -88,11 +88,11 @@ def _schema(order: str, *tables: str) -> pa.Schema:
 
 SCHEMA = _schema(
     """
-    file line event site date year round white black white_elo black_elo eco termination result
+    file line event site date year round white black white_elo black_elo eco termination by_clock result
     code customs lawful unlawful_ply unlawful_move matter fault law ending ending_ply outcome
     contradiction changed count_ply count_by count_end_ply count_runs_out
-    set_up began white_gives black_gives giver odds_moves odds_known first_move move_by_law
-    plies checks captures in_passing white_castled white_castled_ply black_castled
+    claim_ply claim drawn_by set_up began white_gives black_gives giver odds_moves odds_known first_move move_by_law
+    plies moves_key checks captures in_passing white_castled white_castled_ply black_castled
     black_castled_ply endgame_ply promotions
     """,
     "games",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube import law
-from jadoube._kernel import Terms
+from jadoube._kernel import Draws, Terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,19 +40,24 @@ def laid_over(code: law.Code) -> str:
 
 
 def read_judged(
-    names: Iterable[str], customs: Iterable[str] = (), readings: Iterable[str] = ()
+    names: Iterable[str],
+    customs: Iterable[str] = (),
+    readings: Iterable[str] = (),
+    *,
+    with_clock: bool = True,
 ) -> tuple[Judged, ...]:
     """Read codes as people write them: `all`, an id, a path, or `id+custom`, `id+LAW=READING` for that one alone.
 
     *customs* are laid over every one of them. Where *readings* are given, each code that knows one
-    is judged by twice: as it is, and so read. Raises `LawError` for what is neither a
+    is judged by twice: as it is, and so read. `all` means the codes of clocks too, unless it is to
+    be without *with_clock*. Raises `LawError` for what is neither a
     code, a custom nor a reading.
     """
     everywhere, asked = tuple(customs), tuple(readings)
     found: dict[str, Judged] = {}
     known: set[str] = set()
     for name in names:
-        for one in _all() if name == ALL else [name]:
+        for one in _all(with_clock=with_clock) if name == ALL else [name]:
             # The path of a file may have a plus sign of its own.
             code, *own = [one] if Path(one).is_file() else one.split("+")
             laid = tuple(part for part in own if "=" not in part)
@@ -69,9 +74,13 @@ def read_judged(
     return tuple(found.values())
 
 
-def _all() -> list[str]:
-    """List the codes by which any record can be judged: of what a clock completes no record tells enough."""
-    return [name for name in law.codes() if law.load(name).provisions.completing.by == "quitting"]
+def _all(*, with_clock: bool) -> list[str]:
+    """List the codes; those by which a clock completes moves only if they are wanted *with_clock*."""
+    return [
+        name
+        for name in law.codes()
+        if with_clock or law.load(name).provisions.completing.by == "quitting"
+    ]
 
 
 def _knows(judged: Judged, reading: str) -> bool:
@@ -95,4 +104,14 @@ def terms_of(code: law.Code) -> Terms:
         counted_moves=count.moves,
         may_cross=provisions.odds.crossing,
         gives_any_pawn=provisions.odds.pawns == "any",
+        draws=Draws(
+            claimed_times=provisions.repetition.claim,
+            automatic_times=provisions.repetition.automatic,
+            claimed_moves=count.claim,
+            automatic_moves=count.automatic,
+            by_capture_alone=count.restarts == "capture",
+            dead=provisions.dead_position.draws,
+            flag=provisions.flag.loses,
+            spares=provisions.unwinnable.spares,
+        ),
     )
