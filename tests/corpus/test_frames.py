@@ -74,9 +74,9 @@ def test_games_in_a_frame_are_judged(frame: Any, done: Audit) -> None:
         assert found[name].cast(pl.String).to_list() == first[name].cast(pl.String).to_list()
 
 
-def test_rows_without_a_game_have_no_row() -> None:
+def test_a_game_without_tags_and_moves_is_one_and_a_missing_text_none() -> None:
     frame = pl.DataFrame({"pgn": [None, TEXTS[0], "", "1.e4 Ke7 *", TEXTS[1]]})
-    assert audit_table(frame, codes=["greco"])["row"].to_pylist() == [1, 4]
+    assert audit_table(frame, codes=["greco"])["row"].to_pylist() == [1, 2, 4]
     nothing = pl.DataFrame({"pgn": [None, None]})
     assert audit_table(nothing).num_rows == 0
 

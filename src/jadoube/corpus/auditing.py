@@ -63,17 +63,20 @@ def audit(
     resumes: bool = False,
     workers: int | None = None,
     dask: str | None = None,
+    wait: float = 60,
     part: int = PART,
     tell: Callable[[Tally], object] = lambda _: None,
 ) -> Audit:
     """Judge every game of *files* by every code and write the folder *out*.
 
-    files: PGN, plain or packed with gzip, bz2 or zstd; folders; `-` for standard input.
+    files: PGN, plain or packed with gzip, bz2, xz, zip or zstd; Parquet with a column of moves;
+        folders; addresses such as `s3://bucket/games.pgn.zst`; `-` for standard input.
     codes: ids, paths, `all`, or `id+custom`; *customs* are laid over all of them;
         a code that knows one of *readings* is judged by as it is and so read.
     resumes: go on with a run that was broken off; raises `CorpusError` if it was another one.
     workers: how many threads; as many as there are processors, if not said.
     dask: the address of a Dask cluster whose workers see the same files and folder.
+    wait: so many seconds a cluster may be without any worker before the run is given up.
     part: about how many bytes are one piece of work, and one file of the result.
     tell: is called with the tally of each part, also of those that were done before.
     """
@@ -90,7 +93,7 @@ def audit(
         else:
             from .cluster import run_there  # noqa: PLC0415 - Dask is an extra, and slow to load
 
-            run_there(folder, plan, dask, tell=tell)
+            run_there(folder, plan, dask, tell=tell, wait=wait)
         folder.tidy()
     except OSError as error:  # a file that has gone meanwhile, a disk that is full
         raise error_of(error, out) from None
@@ -109,7 +112,8 @@ def audit_table(
 
     *games* is an Arrow table, or anything that gives one through the Arrow interface, as frames
     of Polars and pandas do. The rows of the answer carry the place of their game in `row`;
-    games that cannot be read to their end are left out. Raises `CorpusError` for what is not a table
+    an empty text is a game without tags and moves, a missing one is none. Games that cannot be read
+    to their end are left out. Raises `CorpusError` for what is not a table
     with such a column.
     """
     try:
@@ -130,7 +134,10 @@ def audit_table(
     maker = TableMaker(judged)
     rows: list[int] = []
     for row, text in enumerate(table[column]):
-        maker.auditor.open_bytes((text.as_py() or "").encode(), 1)
+        if not text.is_valid:
+            continue
+        # An empty text is a game all the same, one without tags and moves.
+        maker.auditor.open_bytes((text.as_py().strip() or "*").encode(), 1)
         maker.auditor.read(1 << 62)
         rows += [row] * (maker.auditor.games - len(rows))
     taken = maker.take("")

@@ -5,12 +5,17 @@ from __future__ import annotations
 import os
 import threading
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from pathlib import Path
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from .arrow_tables import TableMaker
 from .folder import Folder, Tally
-from .sources import OpenSource, plain_parts, stream_parts
+from .frames import Glance, cut_frames, glance, ranges_of, unpack
+from .inputs import SourcePart
+from .packing import OpenSource
+from .places import is_remote, opened
+from .scores import ParquetScores
+from .sources import plain_parts, stream_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +23,8 @@ if TYPE_CHECKING:
     from jadoube.law import Code
 
     from .folder import AuditPlan
-    from .sources import Source, SourcePart
+    from .frames import ByteRange
+    from .inputs import Source
 
 GAMES = 10_000
 """So many games are judged before they are written, which bounds the memory."""
@@ -45,11 +51,15 @@ class Worker:
         """Judge a part, whose bytes are given or lie in its file, and write what is found."""
         maker = self.maker
         if data is None:
-            with Path(part.source.path).open("rb") as file:
-                maker.auditor.open_range(file.fileno(), part.begin, part.end, part.line)
+            with opened(part.source.path) as file:
+                if is_remote(part.source.path):
+                    file.seek(part.begin)
+                    maker.auditor.open_bytes(file.read(part.end - part.begin), part.line)
+                else:
+                    maker.auditor.open_range(file.fileno(), part.begin, part.end, part.line)
         else:
             maker.auditor.open_bytes(data, part.line)
-        return self.folder.write(part, maker.read(part.source.path, GAMES)) + Tally(taken=taken)
+        return self.folder.write(part, maker.read(part.source.name, GAMES)) + Tally(taken=taken)
 
 
 def processors() -> int:
@@ -68,7 +78,10 @@ def parts_of(source: Source, size: int) -> Iterator[tuple[SourcePart, bytes | No
         for part in plain_parts(source, size):
             yield part, None, part.end - part.begin
         return
-    stream = OpenSource(source)
+    if source.packing == "zstd" and (ranges := ranges_of(source.path, source.size, size)):
+        yield from _framed_parts(source, ranges)
+        return
+    stream = ParquetScores(source) if source.packing == "parquet" else OpenSource(source)
     before = 0
     try:
         for part, data in stream_parts(source, stream, size):
@@ -76,6 +89,40 @@ def parts_of(source: Source, size: int) -> Iterator[tuple[SourcePart, bytes | No
             before = stream.taken
     finally:
         stream.close()
+
+
+def _framed_parts(
+    source: Source, ranges: list[ByteRange]
+) -> Iterator[tuple[SourcePart, bytes | None, int]]:
+    """Unpack the frames of a file side by side, and cut what comes of them."""
+    held: dict[int, bytes] = {}
+
+    def seen() -> Iterator[Glance]:
+        with ThreadPoolExecutor(processors()) as pool:
+            left = enumerate(ranges)
+            ahead = [
+                pool.submit(_unpacked, source.path, one)
+                for _, one in islice(left, processors() + _RESERVE)
+            ]
+            for number in range(len(ranges)):
+                held[number], look = ahead.pop(0).result()
+                ahead += [pool.submit(_unpacked, source.path, one) for _, one in islice(left, 1)]
+                yield look
+
+    taken = 0
+    for number, cut in enumerate(cut_frames(seen())):
+        data = b"".join(held[one] for one in range(cut.first, cut.last + 1))
+        part = SourcePart(source, number, cut.begin, cut.begin + cut.size, cut.line)
+        packed = ranges[cut.last].end - taken
+        taken = ranges[cut.last].end
+        yield part, data[cut.skip : cut.skip + cut.size], packed
+        for one in range(cut.first, cut.last):
+            held.pop(one, None)
+
+
+def _unpacked(path: str, part: ByteRange) -> tuple[bytes, Glance]:
+    data = unpack(path, part)
+    return data, glance(data)
 
 
 def run_here(
@@ -107,6 +154,8 @@ def run_here(
                     waiting.add(pool.submit(worker.do, part, data, taken))
             while waiting:
                 total += _settle(waiting, tell)
+            for _ in pool.map(folder.merge, folder.merging()):
+                pass
         except BaseException:
             pool.shutdown(wait=True, cancel_futures=True)
             raise

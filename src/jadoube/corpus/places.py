@@ -1,0 +1,83 @@
+"""Where files lie: on this machine, or wherever fsspec reaches (`s3://`, `gs://`, `hdfs://`)."""
+
+from __future__ import annotations
+
+import os
+import zlib
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple, cast
+
+from .extras import CorpusError, needed
+
+_FILE = "file://"
+
+
+class FileFacts(NamedTuple):
+    """How large a file is, and a number that changes when it is written again."""
+
+    size: int
+    changed: int
+
+
+def is_remote(path: str) -> bool:
+    """Tell whether *path* is an address of some storage that is not a disk of this machine."""
+    return "://" in path and not path.startswith(_FILE)
+
+
+def local_path(path: str) -> Path:
+    """Give the path on this machine that *path* means, `file://` or not."""
+    return Path(path.removeprefix(_FILE))
+
+
+def storage(path: str) -> tuple[Any, str]:
+    """Give the storage of an address, and its path there; a `CorpusError` if nobody knows it."""
+    fsspec = needed("fsspec", "remote")
+    try:
+        fs, inner = fsspec.core.url_to_fs(path, **_options(path))
+    except ImportError as error:
+        raise CorpusError(f"{path}: {error}; this needs: pip install 'jadoube[remote]'") from None
+    except ValueError as error:
+        raise CorpusError(f"{path}: {str(error).splitlines()[0]}") from None
+    return fs, inner
+
+
+def _options(path: str) -> dict[str, Any]:
+    """Let a server of one's own be named in the environment, as for other programs."""
+    address = os.environ.get("AWS_ENDPOINT_URL")
+    if path.startswith(("s3://", "s3a://")) and address:
+        return {"client_kwargs": {"endpoint_url": address}}
+    return {}
+
+
+def opened(path: str) -> BinaryIO:
+    """Open a file for reading; `OSError` where it cannot be."""
+    if not is_remote(path):
+        return local_path(path).open("rb")
+    fs, inner = storage(path)
+    return cast("BinaryIO", fs.open(inner, "rb"))
+
+
+def facts_of(path: str) -> FileFacts:
+    """Tell how large a file is and when it changed; `OSError` where there is none."""
+    if not is_remote(path):
+        about = local_path(path).stat()
+        return FileFacts(about.st_size, about.st_mtime_ns)
+    fs, inner = storage(path)
+    info = fs.info(inner)
+    mark = str(info.get("ETag") or info.get("LastModified") or info.get("mtime") or "")
+    return FileFacts(int(info["size"]), zlib.crc32(mark.encode()))
+
+
+def files_in(path: str) -> list[str] | None:
+    """List the files of a folder and of those in it, in their order; None where it is no folder."""
+    if not is_remote(path):
+        folder = local_path(path)
+        if not folder.is_dir():
+            return None
+        return sorted(str(one) for one in folder.rglob("*") if not one.is_dir())
+    fs, inner = storage(path)
+    with suppress(FileNotFoundError):
+        if not fs.isdir(inner):
+            return None
+    return sorted(str(fs.unstrip_protocol(one)) for one in fs.find(inner))

@@ -1,0 +1,117 @@
+"""Parquet in: games as rows, with a column of moves and one for each tag, written as PGN.
+
+Names of columns are those of PGN's tags, with or without capitals and underscores (`White`, `white_elo`,
+`WhiteElo`); the moves stand in `movetext`, `moves`, `pgn` or `uci`, as text or as lists of words.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .extras import CorpusError, needed
+from .places import opened
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .inputs import Source
+
+MOVES = ("movetext", "moves", "pgn", "san", "uci")
+"""What a column of moves may be called, in the order they are looked for."""
+_ROWS = 4096
+_NO_TAG = '[Event "?"]\n'
+_TAGS = {
+    name.lower(): name
+    for name in (
+        *("Event", "Site", "Date", "Round", "White", "Black", "Result", "UTCDate", "UTCTime"),
+        *("WhiteElo", "BlackElo", "ECO", "Opening", "Termination", "TimeControl", "FEN", "SetUp"),
+        *("WhiteTitle", "BlackTitle", "Variant"),
+    )
+}
+
+
+def tag_of(column: str) -> str | None:
+    """Give the tag that a column stands for; None where it is none that bears on an audit."""
+    return _TAGS.get(column.replace("_", "").replace(" ", "").lower())
+
+
+class ParquetScores:
+    """The games of a Parquet file as a stream of PGN; `taken` counts the rows' share of its bytes."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        pq: Any = needed("pyarrow.parquet")
+        self._raw = opened(source.path)
+        try:
+            self._file = pq.ParquetFile(self._raw)
+            self._moves = self._column_of_moves()
+        except (OSError, ValueError) as error:
+            self._raw.close()
+            raise CorpusError(f"{source.path}: {str(error).splitlines()[0]}") from None
+        except CorpusError:
+            self._raw.close()
+            raise
+        names = self._file.schema_arrow.names
+        self._tags = {name: tag for name in names if name != self._moves and (tag := tag_of(name))}
+        self._text = self._written()
+        self._left = b""
+        self._rows = 0
+
+    def _column_of_moves(self) -> str:
+        names = self._file.schema_arrow.names
+        folded = {name.lower(): name for name in names}
+        found: str | None = next((folded[name] for name in MOVES if name in folded), None)
+        if found is None:
+            raise CorpusError(
+                f"{self.source.path}: no column of moves; name one of them {', '.join(MOVES)} "
+                f"(there are {', '.join(names)})"
+            )
+        return found
+
+    def _written(self) -> Iterator[bytes]:
+        columns = [self._moves, *self._tags]
+        for batch in self._file.iter_batches(_ROWS, columns=columns):
+            self._rows += batch.num_rows
+            yield "".join(map(self._game, batch.to_pylist())).encode()
+
+    def _game(self, row: dict[str, Any]) -> str:
+        tags = {tag: row[name] for name, tag in self._tags.items() if row[name] not in (None, "")}
+        if "FEN" in tags:
+            tags.setdefault("SetUp", "1")
+        given = row[self._moves]
+        moves = " ".join(given) if isinstance(given, list) else str(given or "")
+        if moves.lstrip().startswith("["):
+            return f"{moves.strip()}\n\n"
+        # A game without a tag would be taken for a part of the one before.
+        head = "".join(f'[{tag} "{_told(value)}"]\n' for tag, value in tags.items())
+        result = str(tags.get("Result", "*"))
+        end = "" if moves.rstrip().endswith(result) else f" {result}"
+        return f"{head or _NO_TAG}\n{moves.strip()}{end}\n\n"
+
+    def read(self, size: int, /) -> bytes:
+        """Give up to *size* bytes, none at the end."""
+        pieces = [self._left]
+        have = len(self._left)
+        while have < size:
+            block = next(self._text, b"")
+            if not block:
+                break
+            pieces.append(block)
+            have += len(block)
+        data = b"".join(pieces)
+        self._left = data[size:]
+        return data[:size]
+
+    @property
+    def taken(self) -> int:
+        """How many bytes have been read as they lie there, about."""
+        rows = self._file.metadata.num_rows or 1
+        return self.source.size * self._rows // rows
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._raw.close()
+
+
+def _told(value: object) -> str:
+    return str(value).replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
