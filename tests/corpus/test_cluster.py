@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.corpus.clusters import Cluster, cluster
 from tests.corpus.test_run import digests
+from tests.corpus.test_sources import pzstd
 
 from jadoube.corpus import CorpusError, Tally, audit
 from jadoube.corpus.cluster import connected
@@ -36,7 +37,9 @@ def games(tmp_path: Path) -> list[Path]:
     plain, packed = tmp_path / "plain.pgn", tmp_path / "packed.pgn.gz"
     plain.write_text(text + '[Event "broken"]\n\n1.e4 Ke7 *\n', "utf-8")
     packed.write_bytes(gzip.compress(text.encode()[: len(text) // 4]))
-    return [plain, packed]
+    framed = tmp_path / "framed.pgn.zst"
+    framed.write_bytes(pzstd(text.encode()[: len(text) // 2], 100_000))
+    return [plain, packed, framed]
 
 
 def test_a_killed_worker_changes_nothing(there: Cluster, games: list[Path], tmp_path: Path) -> None:
@@ -69,6 +72,22 @@ def test_a_run_that_was_broken_off_goes_on_there(
     audit(games, tmp_path / "out", part=PART, dask=there.address, resumes=True)
     assert digests(tmp_path / "out") == digests(tmp_path / "here")
     assert {part: part.stat().st_mtime_ns for part in kept} == kept
+
+
+def test_a_cluster_without_workers_is_given_up(games: list[Path], tmp_path: Path) -> None:
+    with cluster(tmp_path, 1) as alone:
+        with connected(needed("distributed", "dask"), alone.address) as client:
+            client.wait_for_workers(1, timeout=60)
+        out = tmp_path / "out"
+
+        def tell(_: Tally) -> None:
+            alone.workers[0].kill()
+
+        with pytest.raises(CorpusError, match="no worker for 2 seconds; start some"):
+            audit(games, out, part=PART, dask=alone.address, tell=tell, wait=2)
+    audit(games, out, part=PART, resumes=True)
+    audit(games, tmp_path / "here", part=PART)
+    assert digests(out) == digests(tmp_path / "here")
 
 
 def test_nobody_answers(games: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

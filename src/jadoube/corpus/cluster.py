@@ -1,29 +1,38 @@
 """Running an audit on a Dask cluster: workers read the files themselves and write the parts.
 
-All machines must see the files and the folder under the same paths. A part appears under its
+All machines must see the files and the folder under the same paths, or at addresses that all
+reach (`s3://…`). A task is a range of bytes: of a plain file, or of the frames of a packed one. A part appears under its
 name only when it is whole, so that Dask may do the part of a lost worker again.
 """
 
 from __future__ import annotations
 
 import re
+import time
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from .extras import CorpusError, needed
 from .folder import Folder, Tally
+from .frames import ByteRange, cut_frames, glance_at, ranges_of, unpack
+from .inputs import STANDARD_INPUT, SourcePart
+from .places import is_remote
 from .run import Worker, parts_of
-from .sources import STANDARD_INPUT, plain_parts
+from .sources import plain_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from .folder import AuditPlan
+    from .inputs import Source
     from .judged import Judged
-    from .sources import Source, SourcePart
 
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}/?")
 _WAIT = 10  # seconds until a cluster that does not answer is given up
+
+
+_LOOK = 1  # seconds between two looks whether there are still workers
+_PAUSE = 0.01  # between two looks whether something is done
 
 
 def run_there(
@@ -32,35 +41,108 @@ def run_there(
     address: str,
     *,
     tell: Callable[[Tally], object] = lambda _: None,
+    wait: float = 60,
 ) -> Tally:
-    """Do what is not yet done of *plan* on the cluster at *address*; like `run_here` otherwise."""
+    """Do what is not yet done of *plan* on the cluster at *address*; like `run_here` otherwise.
+
+    Raises `CorpusError` if there is no worker for *wait* seconds; what was finished stays finished.
+    """
     if any(source.path == STANDARD_INPUT for source in plan.sources):
         raise CorpusError("-: a cluster cannot read the standard input; give a file")
     distributed = needed("distributed", "dask")
-    path = str(folder.path.resolve())
+    where = folder.depot.where()
+    path = where if is_remote(where) else str(folder.path.resolve())
     total = Tally()
     with connected(distributed, address) as client:
         done = folder.done()
+        watch = _Watch(client, distributed, wait)
         futures: list[Any] = []
         for source in plan.sources:
-            if not source.is_plain:
-                # A packed file can be read only from its front: one worker does all its parts.
-                futures.append(_submit(client, do_source, path, plan.judged, source, plan.part))
-                continue
-            for part in plain_parts(source, plan.part):
-                if part.name in done:
+            for part, work, given in _tasks(watch, source, plan.part):
+                if part is not None and part.name in done:
                     total += done[part.name]
                     tell(done[part.name].of_earlier(part.end - part.begin))
                 else:
-                    futures.append(_submit(client, do_part, path, plan.judged, part))
+                    futures.append(_submit(client, work, path, plan.judged, *given))
         try:
-            for future in distributed.as_completed(futures, loop=client.loop):
-                tally = future.result()
+            for tally in watch.results(futures):
                 tell(tally)
                 total += tally
+            merging = [_submit(client, do_merge, path, names) for names in folder.merging()]
+            futures += merging
+            for _ in watch.results(merging):
+                pass
         finally:
             client.cancel(futures)
     return total
+
+
+def _tasks(
+    watch: _Watch, source: Source, size: int
+) -> Iterator[tuple[SourcePart | None, Callable[..., Tally], tuple[Any, ...]]]:
+    """Cut a source into tasks: the part that each does, if it does one, and what it is given."""
+    if source.is_plain:
+        for part in plain_parts(source, size):
+            yield part, do_part, (part,)
+        return
+    ranges = ranges_of(source.path, source.size, size) if source.packing == "zstd" else []
+    if not ranges:
+        # Another packed file can be read only from its front: one worker does all its parts.
+        yield None, do_source, (source, size)
+        return
+    looks = [_submit(watch.client, glance_at, source.path, one) for one in ranges]
+    seen = dict(zip(looks, watch.results(looks, in_order=True), strict=True))
+    for number, cut in enumerate(cut_frames(seen.values())):
+        part = SourcePart(source, number, cut.begin, cut.begin + cut.size, cut.line)
+        yield part, do_frames, (part, tuple(ranges[cut.first : cut.last + 1]), cut.skip)
+
+
+class _Watch:
+    """Waits for results, and gives up where the cluster has no worker for too long."""
+
+    def __init__(self, client: Any, distributed: Any, wait: float) -> None:
+        self.client = client
+        self._distributed = distributed
+        self._wait = wait
+
+    def results(self, futures: list[Any], *, in_order: bool = False) -> Iterator[Any]:
+        """Give the results as they come, or in the order of the futures."""
+        if in_order:
+            found = {future.key: result for future, result in self._completed(futures)}
+            yield from (found[future.key] for future in futures)
+            return
+        for _, result in self._completed(futures):
+            yield result
+
+    def _completed(self, futures: list[Any]) -> Iterator[tuple[Any, Any]]:
+        coming = self._distributed.as_completed(futures, loop=self.client.loop)
+        last_seen = looked = time.monotonic()
+        while not coming.is_empty():
+            for future in coming.next_batch(block=False) if coming.has_ready() else ():
+                try:
+                    result = future.result(timeout=_LOOK)
+                except (TimeoutError, self._distributed.TimeoutError):
+                    coming.add(future)  # it was lost with its worker, and is done again
+                else:
+                    yield future, result
+                    last_seen = looked = time.monotonic()
+            now = time.monotonic()
+            if now - looked >= _LOOK:
+                looked = now
+                if self._has_workers():
+                    last_seen = now
+                elif now - last_seen >= self._wait:
+                    raise CorpusError(
+                        f"the cluster has had no worker for {self._wait:g} seconds; start some, "
+                        "then type --resume"
+                    )
+            time.sleep(_PAUSE)
+
+    def _has_workers(self) -> bool:
+        try:
+            return bool(self.client.scheduler_info(n_workers=-1)["workers"])
+        except TypeError:  # before 2025.4 it had no such word, and told of all
+            return bool(self.client.scheduler_info()["workers"])
 
 
 def connected(distributed: Any, address: str) -> Any:
@@ -75,7 +157,7 @@ def connected(distributed: Any, address: str) -> Any:
         raise CorpusError(f"--dask {address}: {reason}") from None
 
 
-def _submit(client: Any, work: Callable[..., Tally], *given: Any) -> Any:
+def _submit(client: Any, work: Callable[..., Any], *given: Any) -> Any:
     # Pure by its name alone: writing a part twice does no harm, but a new run is a new run.
     return client.submit(work, *given, pure=False, retries=2)
 
@@ -100,3 +182,21 @@ def do_source(path: str, judged: tuple[Judged, ...], source: Source, size: int) 
             done[part.name].of_earlier(taken) if part.name in done else worker.do(part, data, taken)
         )
     return total
+
+
+def do_frames(
+    path: str,
+    judged: tuple[Judged, ...],
+    part: SourcePart,
+    ranges: tuple[ByteRange, ...],
+    skip: int,
+) -> Tally:
+    """Do a part of a framed file, on a worker of the cluster."""
+    data = b"".join(unpack(part.source.path, one) for one in ranges)
+    packed = sum(one.end - one.begin for one in ranges)
+    return _worker(path, judged).do(part, data[skip : skip + part.end - part.begin], packed)
+
+
+def do_merge(path: str, names: tuple[str, ...]) -> None:
+    """Put the files of some parts together, on a worker of the cluster."""
+    Folder(path).merge(names)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import re
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,17 +14,23 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from .arrow_tables import BROKEN_SCHEMA, SCHEMA, VERSION
+from .depot import depot_at
 from .extras import CorpusError
+from .inputs import Source
 from .judged import Judged
-from .sources import Source
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from .arrow_tables import AuditedGames
-    from .sources import SourcePart
+    from .inputs import SourcePart
 
-_TALLY = b"jadoube.tally"
+_PARTS = b"jadoube.parts"
+_SUM = b"jadoube.sum"
+_GAMES, _BROKEN = "games", "broken"
+_PLAN = "audit.json"
+MERGED = 64
+"""So many parts are put together into one file once all are there."""
 _PLAIN = pa.schema(
     [
         field.with_type(field.type.value_type) if pa.types.is_dictionary(field.type) else field
@@ -93,96 +99,136 @@ def law_digest(judged: tuple[Judged, ...]) -> str:
 
 
 class Folder:
-    """An audit on disk. `games` and `broken` hold Parquet files, one for each part."""
+    """An audit in a folder. `games` and `broken` hold Parquet files, one for each part or for several."""
 
     def __init__(self, path: str | Path) -> None:
+        self.depot = depot_at(path)
         self.path = Path(path)
-        self.games = self.path / "games"
-        self.broken = self.path / "broken"
-        self.plan_file = self.path / "audit.json"
+        self.games = self.path / _GAMES
+        self.broken = self.path / _BROKEN
 
     @property
     def is_begun(self) -> bool:
         """Whether there is an audit here, whole or not."""
-        return self.plan_file.exists()
+        return self.depot.has(_PLAN)
 
     def begin(self, plan: AuditPlan, *, resumes: bool) -> None:
         """Make ready for a run; raises `CorpusError` where another one lies in the way."""
+        where = self.depot.where()
         try:
-            is_used = self.path.exists() and any(self.path.iterdir())
+            is_used = self.depot.is_used()
         except OSError as error:
-            raise CorpusError(f"{self.path}: {error.strerror}") from None
+            raise CorpusError(f"{where}: {error.strerror}") from None
         if self.is_begun:
             if not resumes:
                 raise CorpusError(
-                    f"{self.path}: an audit lies here already; type --resume to go on with it"
+                    f"{where}: an audit lies here already; type --resume to go on with it"
                 )
             if self.plan() != plan:
                 raise CorpusError(
-                    f"{self.path}: the audit that lies here was of other files or by other codes; type another --out"
+                    f"{where}: the audit that lies here was of other files or by other codes; type another --out"
                 )
         elif is_used:
-            raise CorpusError(f"{self.path}: the folder is not empty; type another --out")
+            raise CorpusError(f"{where}: the folder is not empty; type another --out")
         try:
-            self.games.mkdir(parents=True, exist_ok=True)
-            self.broken.mkdir(exist_ok=True)
+            self.depot.begin(_GAMES, _BROKEN)
+            self._clear_damaged()
             self.tidy()
-            self.plan_file.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=1))
+            self.depot.write(_PLAN, msgspec.json.format(msgspec.json.encode(plan), indent=1))
         except OSError as error:
-            raise CorpusError(f"{self.path}: {error.strerror}") from None
+            raise CorpusError(f"{where}: {error.strerror or error}") from None
 
     def tidy(self) -> None:
-        """Remove what runs or workers that were killed left half-written."""
-        for left in (*self.games.glob("*.tmp"), *self.broken.glob("*.tmp")):
-            left.unlink(missing_ok=True)
+        """Remove what runs or workers that were killed left half-written, or had put together already."""
+        self.depot.tidy(_GAMES, _BROKEN)
+        names = self.depot.names(_GAMES)
+        merged = [name.removesuffix(".parquet").split("_") for name in names if "_" in name]
+        for first, last in merged:
+            for name in names:
+                if "_" not in name and first <= name.removesuffix(".parquet") <= f"{_GAMES}/{last}":
+                    self.depot.remove(name)
+
+    def _clear_damaged(self) -> None:
+        """Remove files of several parts that are damaged: their parts are done again one by one."""
+        for name in self.depot.names(_GAMES):
+            if "_" in name and _parts_of(self.depot.read(name)) is None:
+                self.depot.remove(name)
 
     def plan(self) -> AuditPlan:
         """Read what the run was asked to do; raises `CorpusError` where the folder is not that of a run."""
         try:
-            return msgspec.json.decode(self.plan_file.read_bytes(), type=AuditPlan)
+            return msgspec.json.decode(self.depot.read(_PLAN), type=AuditPlan)
         except FileNotFoundError:
             raise CorpusError(
-                f"{self.path}: not the folder of an audit; type the --out of one"
+                f"{self.depot.where()}: not the folder of an audit; type the --out of one"
             ) from None
         except msgspec.DecodeError as error:
-            raise CorpusError(f"{self.plan_file}: {error}") from None
+            raise CorpusError(f"{self.depot.where(_PLAN)}: {error}") from None
 
     def done(self) -> dict[str, Tally]:
-        """Give the parts that are finished, by name, in their order; one that is damaged is not."""
-        found = {file.stem: _tally(file) for file in sorted(self.games.glob("*.parquet"))}
-        return {name: tally for name, tally in found.items() if tally is not None}
+        """Give the parts that are finished, by name, in their order; one that is damaged is not.
+
+        The bytes of each file are summed up again and compared with what was written down with them.
+        """
+        found: dict[str, Tally] = {}
+        for name in self.depot.names(_GAMES):
+            found.update(_parts_of(self.depot.read(name)) or {})
+        return found
 
     def write(self, part: SourcePart, chunks: Iterable[AuditedGames]) -> Tally:
         """Write a part; it appears under its name only when it is whole."""
         tally = Tally(size=part.end - part.begin)
         faults: list[pa.Table] = []
-        with (
-            appearing(self.games / f"{part.name}.parquet") as spare,
-            pq.ParquetWriter(
-                spare,
-                SCHEMA,
-                compression="zstd",
-                compression_level=1,
-                write_statistics=_ORDERED,
-                use_dictionary=_NAMED,
-            ) as writer,
-        ):
+
+        def tables() -> Iterator[pa.Table]:
+            nonlocal tally
             for taken in chunks:
                 tally += Tally(taken.games, taken.broken, taken.plies)
-                if taken.table.num_rows:
-                    writer.write_table(taken.table)
                 if taken.faults.num_rows:
                     faults.append(taken.faults)
-            writer.add_key_value_metadata({_TALLY: msgspec.json.encode(tally)})
-            # First, since a part is done when its games are there.
-            if faults:
-                with appearing(self.broken / f"{part.name}.parquet") as other:
-                    pq.write_table(pa.concat_tables(faults), other)
+                if taken.table.num_rows:
+                    yield taken.table
+
+        data = _packed(tables(), lambda: {part.name: tally})
+        # First, since a part is done when its games are there.
+        if faults:
+            sink = pa.BufferOutputStream()
+            pq.write_table(pa.concat_tables(faults), sink)
+            self.depot.write(f"{_BROKEN}/{part.name}.parquet", sink.getvalue().to_pybytes())
+        self.depot.write(f"{_GAMES}/{part.name}.parquet", data)
         return tally
+
+    def merging(self) -> list[tuple[str, ...]]:
+        """Give the files of parts that are to be put together, each time so many as make one."""
+        single = [name for name in self.depot.names(_GAMES) if "_" not in name]
+        if len(single) < 2 * MERGED:
+            return []
+        return [tuple(single[at : at + MERGED]) for at in range(0, len(single), MERGED)]
+
+    def merge(self, names: Sequence[str]) -> None:
+        """Put the files of some parts together into one; the rows and their order stay."""
+        first, last = (
+            name.removeprefix(f"{_GAMES}/").removesuffix(".parquet")
+            for name in (names[0], names[-1])
+        )
+        parts: dict[str, Tally] = {}
+
+        def tables() -> Iterator[pa.Table]:
+            for name in names:
+                data = self.depot.read(name)
+                found = _parts_of(data)
+                if found is None:
+                    raise CorpusError(f"{self.depot.where(name)}: it is damaged; type --resume")
+                parts.update(found)
+                yield pq.read_table(pa.BufferReader(data)).cast(SCHEMA)
+
+        self.depot.write(f"{_GAMES}/{first}_{last}.parquet", _packed(tables(), lambda: parts))
+        for name in names:
+            self.depot.remove(name)
 
     def table(self) -> pa.Table:
         """Read every row into memory."""
-        return _read(self.games, SCHEMA)
+        return self._read(_GAMES, SCHEMA)
 
     def reader(self) -> pa.RecordBatchReader:
         """Give every row, one file after another, words as plain text.
@@ -190,31 +236,52 @@ class Folder:
         Each file has dictionaries of its own, and not every reader of a stream expects that they
         change in it: Polars mixed the words up until long after 1.14.
         """
-        files = sorted(self.games.glob("*.parquet"))
-        batches = (batch for file in files for batch in _opened(file, _PLAIN).to_batches())
+        files = self.depot.names(_GAMES)
+        batches = (batch for file in files for batch in self._opened(file, _PLAIN).to_batches())
         return pa.RecordBatchReader.from_batches(_PLAIN, batches)
 
     def complaints(self) -> Iterator[dict[str, Any]]:
         """Give the complaints one after another, without keeping them."""
-        for file in sorted(self.broken.glob("*.parquet")):
-            yield from _opened(file, BROKEN_SCHEMA).to_pylist()
+        for file in self.depot.names(_BROKEN):
+            yield from self._opened(file, BROKEN_SCHEMA).to_pylist()
 
     def broken_table(self) -> pa.Table:
         """Read every complaint into memory."""
-        return _read(self.broken, BROKEN_SCHEMA)
+        return self._read(_BROKEN, BROKEN_SCHEMA)
+
+    def _read(self, folder: str, schema: pa.Schema) -> pa.Table:
+        tables = [self._opened(file, schema) for file in self.depot.names(folder)]
+        return pa.concat_tables(tables) if tables else schema.empty_table()
+
+    def _opened(self, name: str, schema: pa.Schema) -> pa.Table:
+        try:
+            return pq.read_table(pa.BufferReader(self.depot.read(name))).cast(schema)
+        except (OSError, ValueError) as error:
+            first = (str(error) or "it is damaged").splitlines()[0]
+            raise CorpusError(f"{self.depot.where(name)}: cannot be read: {first}") from None
 
 
-@contextmanager
-def appearing(file: Path) -> Iterator[Path]:
-    """Give a name to write to; what is written appears as *file* when it is whole, or not at all."""
-    # Two workers may be at the same part, when one of them was taken for lost.
-    spare = file.with_name(f"{file.stem}.{os.getpid()}-{os.urandom(4).hex()}.tmp")
-    try:
-        yield spare
-        spare.replace(file)
-    except BaseException:
-        spare.unlink(missing_ok=True)
-        raise
+def _packed(tables: Iterable[pa.Table], parts: Callable[[], dict[str, Tally]]) -> bytes:
+    """Give the bytes of a Parquet file of *tables*, with what its *parts* hold and a sum of all before it."""
+    sink = io.BytesIO()
+    with pq.ParquetWriter(
+        sink,
+        SCHEMA,
+        compression="zstd",
+        compression_level=1,
+        write_statistics=_ORDERED,
+        use_dictionary=_NAMED,
+    ) as writer:
+        for table in tables:
+            writer.write_table(table)
+        written = sink.tell()
+        about = f"{written} {_sum(sink.getbuffer()[:written])}"
+        writer.add_key_value_metadata({_PARTS: msgspec.json.encode(parts()), _SUM: about.encode()})
+    return sink.getvalue()
+
+
+def _sum(data: memoryview | bytes) -> str:
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def error_of(error: OSError, where: str | Path) -> CorpusError:
@@ -226,22 +293,13 @@ def error_of(error: OSError, where: str | Path) -> CorpusError:
     )
 
 
-def _tally(file: Path) -> Tally | None:
+def _parts_of(data: bytes) -> dict[str, Tally] | None:
+    """Give the parts that a file holds; None if it is damaged."""
     try:
-        kept = (pq.read_metadata(file).metadata or {}).get(_TALLY)
-        return None if kept is None else msgspec.json.decode(kept, type=Tally)
-    except (OSError, pa.ArrowInvalid, msgspec.DecodeError):
+        about = pq.read_metadata(pa.BufferReader(data)).metadata or {}
+        size, found = about[_SUM].decode().split()
+        if _sum(memoryview(data)[: int(size)]) != found:
+            return None
+        return msgspec.json.decode(about[_PARTS], type=dict[str, Tally])
+    except (OSError, ValueError, KeyError, msgspec.DecodeError):
         return None
-
-
-def _read(folder: Path, schema: pa.Schema) -> pa.Table:
-    tables = [_opened(file, schema) for file in sorted(folder.glob("*.parquet"))]
-    return pa.concat_tables(tables) if tables else schema.empty_table()
-
-
-def _opened(file: Path, schema: pa.Schema) -> pa.Table:
-    try:
-        return pq.read_table(file).cast(schema)
-    except (OSError, ValueError) as error:
-        first = (str(error) or "it is damaged").splitlines()[0]
-        raise CorpusError(f"{file}: cannot be read: {first}") from None

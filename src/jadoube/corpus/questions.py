@@ -6,15 +6,20 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 
 from .arrow_tables import BROKEN_SCHEMA, SCHEMA
+from .depot import RemoteDepot
 from .extras import CorpusError, needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from .folder import Folder
+
+
+DUPLICATES = "duplicates.parquet"
+"""Where the games are listed that an audit has twice."""
 
 
 @contextmanager
@@ -26,23 +31,36 @@ def connect(folder: Folder) -> Iterator[Any]:
     duckdb = needed("duckdb")
     with duckdb.connect(":memory:") as base:
         try:
-            for name, files, schema in (
-                ("games", folder.games, SCHEMA),
-                ("broken", folder.broken, BROKEN_SCHEMA),
-            ):
-                _show(base, name, files, schema)
+            if isinstance(folder.depot, RemoteDepot):
+                base.register_filesystem(folder.depot.fs)
+            for name, schema in (("games", SCHEMA), ("broken", BROKEN_SCHEMA)):
+                _show(base, name, folder, schema)
+            _count_once(base, folder)
             yield base
         except duckdb.Error as error:
-            raise CorpusError(f"{folder.path}: cannot be read: {_said(str(error))}") from None
+            where = folder.depot.where()
+            raise CorpusError(f"{where}: cannot be read: {_said(str(error))}") from None
 
 
-def _show(base: Any, name: str, folder: Path, schema: pa.Schema) -> None:
-    if any(folder.glob("*.parquet")):
-        where = str(folder / "*.parquet").replace("'", "''")
-        base.execute(f"create view {name} as select * from read_parquet('{where}')")  # noqa: S608
+def _count_once(base: Any, folder: Folder) -> None:
+    """Let `games` have each game once, where those that are there twice were looked for."""
+    has_list = folder.depot.has(DUPLICATES)
+    twice = pa.table({"file": pa.array([], pa.string()), "line": pa.array([], pa.int64())})
+    if has_list:
+        twice = pq.read_table(pa.BufferReader(folder.depot.read(DUPLICATES)))
+    base.register("duplicates", twice)
+    once = "anti join duplicates using (file, line)" if twice.num_rows else ""
+    base.execute(f"create view games as select * from all_games {once}")  # noqa: S608
+
+
+def _show(base: Any, name: str, folder: Folder, schema: pa.Schema) -> None:
+    view = "all_games" if name == "games" else name
+    if folder.depot.names(name):
+        where = folder.depot.where(f"{name}/*.parquet").replace("'", "''")
+        base.execute(f"create view {view} as select * from read_parquet('{where}')")  # noqa: S608
         return
     base.register(f"no_{name}", schema.empty_table())
-    base.execute(f"create view {name} as select * from no_{name}")  # noqa: S608
+    base.execute(f"create view {view} as select * from no_{name}")  # noqa: S608
 
 
 def ask(folder: Folder, question: str) -> pa.Table:

@@ -12,8 +12,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from jadoube._kernel import Position
+from jadoube.corpus.depot import appearing
 from jadoube.corpus.extras import CorpusError, needed
-from jadoube.corpus.folder import appearing, error_of, law_digest
+from jadoube.corpus.folder import error_of, law_digest
 from jadoube.corpus.judged import ALL, Judged, read_judged
 from jadoube.corpus.run import processors
 from jadoube.opponent.search import Search
@@ -129,7 +130,7 @@ def study(
     resumed study, one on more processors, and one on a Dask cluster. *tell* hears how many games
     were finished, and whether by an earlier run. Raises `CorpusError` for what cannot be done.
     """
-    judged = read_judged(codes, customs, readings)
+    judged = read_judged(codes, customs, readings, with_clock=False)
     for name, number in (("games", games), ("nodes", nodes)):
         if number < 1:
             raise CorpusError(f"--{name} must be 1 or more")

@@ -1,0 +1,234 @@
+"""Where games come from: frames read side by side, archives, folders, Parquet; the same rows from all."""
+
+from __future__ import annotations
+
+import io
+import lzma
+import struct
+import zipfile
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+import jadoube.pgn
+from jadoube.corpus import Audit, CorpusError, audit
+from jadoube.corpus.duplicates import find_duplicates, is_same_name
+from jadoube.corpus.frames import cut_frames, glance_at, ranges_of
+from jadoube.corpus.sources import find_sources, gather_sources
+from jadoube.corpus.summary import summarise
+
+GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
+TEXT = GAMES.read_bytes().rstrip() + b"\n\n"
+PART = 16 * 1024
+
+
+def pzstd(data: bytes, frame: int) -> bytes:
+    """Pack as pzstd does: before each frame another that is passed over, and says how long it is."""
+    out = b""
+    for at in range(0, len(data), frame):
+        packed = pa.compress(data[at : at + frame], "zstd", asbytes=True)
+        out += struct.pack("<III", 0x184D2A50, 4, len(packed)) + packed
+    return out
+
+
+def rows(done: Audit) -> pa.Table:
+    """The rows of an audit in an order that does not hang on its parts, without the name of the file."""
+    whole = done.reader().read_all().drop_columns(["file"])
+    return whole.sort_by([("code", "ascending"), ("line", "ascending")]).combine_chunks()
+
+
+@pytest.fixture
+def plain(tmp_path: Path) -> pa.Table:
+    """The rows of the games as a plain file gives them."""
+    return rows(audit([GAMES], tmp_path / "plain"))
+
+
+@pytest.mark.parametrize("frame", [3_000, 20_000, 1 << 20])
+def test_frames_that_are_passed_over_are(tmp_path: Path, plain: pa.Table, frame: int) -> None:
+    file = tmp_path / "dump.pgn.zst"
+    file.write_bytes(pzstd(TEXT, frame))
+    done = audit([file], tmp_path / "out", part=PART)
+    assert rows(done).equals(plain)
+    assert done.broken().num_rows == 0
+
+
+def test_frames_are_cut_where_games_begin(tmp_path: Path) -> None:
+    file = tmp_path / "dump.pgn.zst"
+    file.write_bytes(pzstd(TEXT, 5_000))
+    ranges = ranges_of(str(file), file.stat().st_size, PART)
+    assert len(ranges) > 3
+    cuts = list(cut_frames(glance_at(str(file), one) for one in ranges))
+    assert len(cuts) > 2
+    assert [cut.begin for cut in cuts[1:]] == [cut.begin + cut.size for cut in cuts[:-1]]
+    assert cuts[-1].begin + cuts[-1].size == len(TEXT)
+    for cut in cuts:
+        assert TEXT[cut.begin :].startswith(b"[Event ")
+        assert cut.line == 1 + TEXT[: cut.begin].count(b"\n")
+
+
+def test_a_frame_that_is_cut_off(tmp_path: Path) -> None:
+    file = tmp_path / "dump.pgn.zst"
+    file.write_bytes(pzstd(TEXT, 5_000)[:-500])
+    with pytest.raises(CorpusError, match=r"dump\.pgn\.zst: cannot be unpacked"):
+        audit([file], tmp_path / "out", part=PART)
+
+
+def test_xz_and_zip(tmp_path: Path, plain: pa.Table) -> None:
+    (tmp_path / "games.pgn.xz").write_bytes(lzma.compress(TEXT))
+    assert rows(audit([tmp_path / "games.pgn.xz"], tmp_path / "xz")).equals(plain)
+    archive = tmp_path / "games.zip"
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("old/GAMES.PGN", TEXT)
+        packed.writestr("readme.txt", "no games")
+    found = gather_sources([str(archive)])
+    assert [one.member for one in found.sources] == ["old/GAMES.PGN"]
+    assert found.skipped == (f"{archive}/readme.txt: skipped, not called a PGN file",)
+    done = audit([archive], tmp_path / "zip")
+    assert rows(done).equals(plain)
+    assert set(done.table()["file"].to_pylist()) == {f"{archive}/old/GAMES.PGN"}
+    archive.write_bytes(archive.read_bytes()[:300])
+    with pytest.raises(CorpusError, match=r"games\.zip: cannot be unpacked"):
+        find_sources([str(archive)])
+
+
+def test_folders_name_what_they_pass_over(tmp_path: Path) -> None:
+    folder = tmp_path / "collection"
+    folder.mkdir()
+    (folder / "UPPER.PGN").write_bytes(TEXT)
+    (folder / "notes.txt").write_text("no games", "utf-8")
+    found = gather_sources([str(folder), str(folder / "UPPER.PGN")])
+    assert [Path(one.path).name for one in found.sources] == ["UPPER.PGN"]
+    assert found.skipped == (
+        f"{folder / 'notes.txt'}: skipped, not called a PGN file",
+        f"{folder / 'UPPER.PGN'}: given twice; it is read once",
+    )
+
+
+@pytest.mark.parametrize("as_words", [False, True])
+def test_parquet_in_gives_the_same_verdicts(
+    tmp_path: Path, plain: pa.Table, as_words: bool
+) -> None:
+    games = list(jadoube.pgn.read(GAMES))
+    moves: list[str] | list[list[str]] = [game.san() for game in games]
+    if as_words:
+        moves = [[str(move) for move in game.moves] for game in games]
+    tags = {name for game in games for name in game.tags}
+    table = pa.table(
+        {
+            **{name: [game.tags.get(name) for game in games] for name in tags},
+            ("uci" if as_words else "movetext"): moves,
+        }
+    )
+    pq.write_table(table, tmp_path / "games.parquet")
+    done = audit([tmp_path / "games.parquet"], tmp_path / "out", part=PART)
+    same = [name for name in plain.column_names if name != "line"]
+    assert rows(done).select(same).equals(plain.select(same))
+    pq.write_table(pa.table({"White": ["A"]}), tmp_path / "none.parquet")
+    with pytest.raises(CorpusError, match="no column of moves"):
+        audit([tmp_path / "none.parquet"], tmp_path / "none")
+
+
+def test_standard_input_takes_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Input:
+        buffer = io.BytesIO(b"PK\x03\x04 and so on")
+
+    monkeypatch.setattr("sys.stdin", Input)
+    with pytest.raises(CorpusError, match="cannot be read from the standard input"):
+        audit(["-"], tmp_path / "out")
+
+
+def test_parts_are_put_together_and_stay_what_they_were(
+    tmp_path: Path, plain: pa.Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("jadoube.corpus.folder.MERGED", 3)
+    out = tmp_path / "out"
+    done = audit([GAMES], out, part=4_096)
+    names = sorted(file.name for file in (out / "games").iterdir())
+    assert 2 < len(names) < done.tally.size // 4_096 / 2
+    assert all("_" in name for name in names)
+    assert rows(done).equals(plain)
+    assert done.tally.games == 60
+    # Damage within one of them: its parts are done again, the others are left alone.
+    first = out / "games" / names[0]
+    data = bytearray(first.read_bytes())
+    data[100] ^= 1
+    first.write_bytes(data)
+    kept = (out / "games" / names[1]).stat().st_mtime_ns
+    again = audit([GAMES], out, part=4_096, resumes=True)
+    assert rows(again).equals(plain)
+    assert (out / "games" / names[1]).stat().st_mtime_ns == kept
+
+
+def test_one_bit_of_a_part_is_missed_by_no_resumption(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    done = audit([GAMES], out, part=PART)
+    whole = rows(done)
+    for place in (50, 2_000, -2_500):
+        part = min((out / "games").iterdir())
+        data = bytearray(part.read_bytes())
+        data[place] ^= 4
+        part.write_bytes(data)
+        assert part.stem not in done.folder.done()
+        assert rows(audit([GAMES], out, part=PART, resumes=True)).equals(whole)
+
+
+TWICE = """[White "Labourdonnais, L."]
+[Black "McDonnell, A"]
+[Date "1834.??.??"]
+[Result "1-0"]
+
+1.e4 e5 2.Nf3 Nc6 3.Bc4 1-0
+
+[White "Louis La Bourdonnais"]
+[Black "Alexander MacDonnell"]
+[Date "1834.06.01"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 1-0
+
+[White "Anna"]
+[Black "Bert"]
+[Date "1834.06.01"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 1-0
+
+[White "Labourdonnais"]
+[Black "McDonnell"]
+[Date "1835.06.01"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 1-0
+
+"""
+
+
+def test_games_that_are_there_twice_count_once(tmp_path: Path) -> None:
+    file = tmp_path / "twice.pgn"
+    file.write_text(TWICE, "utf-8")
+    done = audit([file], tmp_path / "out", codes=["greco"])
+    assert summarise(done.folder).games == 4
+    assert find_duplicates(done.folder) == 1
+    summary = summarise(done.folder)
+    assert (summary.games, summary.duplicates, summary.codes[0].games) == (3, 1, 3)
+    found = done.sql("select line, of_line from duplicates").to_pylist()
+    assert found == [{"line": 8, "of_line": 1}]
+    assert done.sql("select count(*) as n from all_games")["n"].to_pylist() == [4]
+    assert done.table().num_rows == 4
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("Philidor, François", "Philidor", True),
+        ("Philidor", "F. A. D. Philidor", True),
+        ("Staunton, Howard", "Saint Amant, Pierre", False),
+        (None, "Greco", True),
+        ("NN", "N.N.", True),
+        ("Löwenthal", "Loewenthal", True),
+    ],
+)
+def test_names_that_are_one(one: str | None, other: str, is_same: bool) -> None:
+    assert is_same_name(one, other) is is_same
