@@ -23,7 +23,7 @@ from jadoube.study.report import HEADS, cells, decisive_chart
 from jadoube.study.series import player_digest
 
 if TYPE_CHECKING:
-    from jadoube.study.figures import Range
+    from jadoube.corpus.shares import Range
 
 HERE = Path(__file__).parents[1]
 PAGE = HERE / "study.md"

@@ -26,7 +26,7 @@ def test_audit_writes_a_folder_and_a_summary(say: Say, tmp_path: Path) -> None:
     assert "walker-1832+italian" in said.out
     assert (tmp_path / "out" / "report.html").exists()
     asked = say("audit", "--out", out, "--sql", "select count(*) as many from games", "--json")
-    assert (asked.code, json.loads(asked.out)) == (0, {"many": 420})
+    assert (asked.code, json.loads(asked.out)) == (0, {"many": 480})
     shown = say("audit", out, "--sql", "select code from games limit 1")
     assert "greco" in shown.out
     assert say("audit", out, "--sql", "create table t (i int)").code == 0
@@ -124,7 +124,8 @@ def test_files_without_a_game_are_told_of(say: Say, tmp_path: Path, text: str) -
     said = say("audit", str(empty), "--out", str(out))
     assert said == (2, "", f"jadoube: {empty}: not one game was found\n")
     said = say("audit", str(empty), str(empty))
-    assert said == (2, "", "jadoube: 2 files: not one game was found\n")
+    twice = f"{empty}: given twice; it is read once\n"
+    assert said == (2, "", f"{twice}jadoube: 2 files: not one game was found\n")
     assert say("audit", GAMES, str(empty), "--out", str(out)).code == 0  # the folder is free again
 
 
@@ -181,7 +182,7 @@ def test_progress_is_told_in_words_where_nobody_watches(
     monkeypatch.setattr("jadoube.cli.progress.EVERY", 0.0)
     many = tmp_path / "many.pgn"
     many.write_text((Path(GAMES).read_text("utf-8").rstrip() + "\n\n") * 150, "utf-8")
-    said = say("audit", str(many), "--code", "greco", "--workers", "1")
+    said = say("audit", str(many), "--code", "greco", "--workers", "1", "--keep-duplicates")
     first = said.err.splitlines()[0]
     assert "a second" in first
     assert "s left" in first
@@ -194,3 +195,24 @@ def test_progress_is_a_bar_at_a_terminal(say: Say, monkeypatch: pytest.MonkeyPat
     said = say("audit", GAMES, "--code", "greco")
     assert said.code == 0
     assert "60 games" in said.out
+
+
+def test_no_report_and_one_game(say: Say, tmp_path: Path) -> None:
+    file, out = tmp_path / "one.pgn", tmp_path / "out"
+    file.write_text('[White "A"]\n\n1.e4 e5 *\n', "utf-8")
+    said = say("audit", str(file), "--out", str(out), "--no-report")
+    assert said.code == 0
+    assert said.out.startswith("1 game, 2 plies")
+    assert said.out.endswith(f"The tables lie in {out / 'games'}.\n")
+    assert not (out / "report.html").exists()
+
+
+def test_games_that_are_there_twice_are_told(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "twice.pgn"
+    file.write_text((Path(GAMES).read_text("utf-8").rstrip() + "\n\n") * 2, "utf-8")
+    said = say("audit", str(file), "--code", "greco")
+    assert said.out.startswith("60 games of 1834 to 1851")
+    assert "60 games stood there before and counted once" in said.out
+    kept = say("audit", str(file), "--code", "greco", "--keep-duplicates")
+    assert kept.out.startswith("120 games")
+    assert "before" not in kept.out

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from jadoube.study.figures import Range, figures
+from jadoube.corpus.shares import Range
+from jadoube.study.figures import figures
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -107,7 +107,10 @@ def test_a_dead_position_ends_the_game_where_it_died(judge: Judge, modern: str) 
     ],
 )
 def test_the_clock(
-    judge: Judge, modern: str, record: tuple[str, str, str], verdict: tuple[str, str | None]
+    judge: Judge,
+    modern: str,
+    record: tuple[str, str, str],
+    verdict: tuple[str, str | None, str | None],
 ) -> None:
     fen, result, how = record
     row = only(judge(game("1.Kf3", result, f"{fen} w - - 0 1", how), modern))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -82,7 +84,7 @@ def test_every_figure_leads_to_its_games(done: Audit) -> None:
         "Length of endings",
         "Stalemates",
         "could not be read without complaint",
-        "1700: 0 % (0 of 1 games)",
+        "1700: 0 % (0 of 1 game), probably 0 to",
     ):
         assert words in text
 
@@ -118,7 +120,7 @@ def test_odds_are_told_with_who_began(tmp_path: Path) -> None:
         "Odds that a code does not let be given",
     ):
         assert words in text, words
-    assert text.count("at odds that are not given") == sum(
+    assert text.count("<summary>Games at odds that are not given") == sum(
         row["odds_known"] is False for row in done.table().to_pylist()
     )
 
@@ -167,3 +169,43 @@ def test_charts() -> None:
     assert lines([ChartLine("l", points, step=10)]).count("<polyline") == 2
     assert intervals([]) == ""
     assert "0.5" in intervals([Interval("i", 0.5, 0.4, 0.6)])
+
+
+def test_the_questions_shown_give_the_figures_they_stand_under(tmp_path: Path) -> None:
+    text = GAMES.read_text("utf-8").rstrip() + "\n\n"
+    file = tmp_path / "many.pgn"
+    # Other names, so that no game is there twice.
+    file.write_text(
+        "".join(text.replace('[White "', f'[White "{letter}') for letter in "ABC"), "utf-8"
+    )
+    done = audit([file], tmp_path / "out")
+    page = write_report(done.folder).read_text("utf-8")
+    shown = re.findall(r"<p>All ([\d,]+):</p><pre>(.*?)</pre>", page, re.DOTALL)
+    assert len(shown) > 3
+    for count, question in shown:
+        found = done.sql(unescape(question))
+        assert found.num_rows == int(count.replace(",", "")), question
+
+
+def test_the_report_says_where_it_comes_from(done: Audit) -> None:
+    text = write_report(done.folder, command="jadoube audit games.pgn --out out").read_text("utf-8")
+    assert hashlib.sha256(GAMES.read_bytes()).hexdigest() in text
+    for words in (
+        "Where this comes from",
+        "jadoube audit games.pgn --out out",
+        "tables of version",
+    ):
+        assert words in text
+    assert text.count("<table>") == text.count("<thead>")
+    assert 'role="img"' not in text
+
+
+def test_labels_are_not_cut_off() -> None:
+    label = "a-code-of-1834+with-many+customs"
+    drawn = bars([ChartBar(label, (3, 1), note="1,234,567 of 7,654,321")], ("one", "two"))
+    (start,) = re.findall(
+        rf'<text x="([\d.]+)" y="\d+" text-anchor="end">{re.escape(label)}', drawn
+    )
+    assert float(start) > len(label) * 6.5
+    (end,) = re.findall(r'<text x="([\d.]+)" y="\d+" class="n">1,234,567', drawn)
+    assert float(end) + 22 * 6.5 < 720

@@ -10,9 +10,10 @@ from tests.corpus.clusters import cluster
 
 from jadoube import Move, Position, law
 from jadoube.corpus import CorpusError
+from jadoube.corpus.shares import share
 from jadoube.opponent.search import Search
 from jadoube.study import study
-from jadoube.study.figures import figures, gap, mean, share
+from jadoube.study.figures import figures, gap, mean
 from jadoube.study.game import Playing
 from jadoube.study.openings import PLIES, opening
 from jadoube.study.report import cells, narrow_cells, write_report

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import sys
 from contextlib import contextmanager
@@ -56,23 +57,33 @@ def _answer(asked: Namespace) -> int:
 
 def _audit(asked: Namespace, folder: Path) -> int:
     from jadoube.corpus import audit  # noqa: PLC0415
-    from jadoube.corpus.sources import find_sources  # noqa: PLC0415
+    from jadoube.corpus.duplicates import find_duplicates  # noqa: PLC0415
+    from jadoube.corpus.questions import DUPLICATES  # noqa: PLC0415
+    from jadoube.corpus.sources import gather_sources  # noqa: PLC0415
     from jadoube.corpus.summary import summarise  # noqa: PLC0415
 
     is_new = not folder.exists()
-    total = sum(source.size for source in find_sources(asked.files))
+    found = gather_sources(asked.files)
+    for told in found.skipped:
+        print(told, file=sys.stderr)
+    total = sum(source.size for source in found.sources)
     with _progress(total) as tell:
         done = audit(
             asked.files,
-            folder,
+            asked.out or folder,
             codes=asked.code or ["all"],
             customs=asked.custom,
             readings=asked.reading,
             resumes=asked.resume,
             workers=asked.workers,
             dask=asked.dask,
+            wait=asked.wait,
             tell=tell,
         )
+    if asked.keep_duplicates:
+        done.folder.depot.remove(DUPLICATES)
+    else:
+        find_duplicates(done.folder)
     summary = summarise(done.folder)
     if not summary.games and not summary.broken:
         if is_new:
@@ -80,22 +91,27 @@ def _audit(asked: Namespace, folder: Path) -> int:
         where = asked.files[0] if len(asked.files) == 1 else f"{len(asked.files)} files"
         raise OptionError(f"{where}: not one game was found")
     if asked.out is not None:
-        from jadoube.corpus.report import write_report  # noqa: PLC0415
+        from jadoube.corpus.report import REPORT, write_report  # noqa: PLC0415
 
         # Before a word is said: whoever reads may not stay to the end.
-        report = write_report(done.folder, summary)
-        _keep_broken(done, folder)
+        if not asked.no_report:
+            write_report(done.folder, summary, shlex.join(["jadoube", *sys.argv[1:]]))
+        _keep_broken(done)
     if asked.json:
         write_json(summary)
     else:
         _show(summary)
-    _tell_broken(done, folder if asked.out is not None else None)
+    _tell_broken(done, asked.out is not None)
     if asked.out is not None and not asked.json:
-        print(f"\nThe report is {report}; the tables lie in {done.folder.games}.")
+        where = done.folder.depot.where
+        report = "" if asked.no_report else f"The report is {where(REPORT)}; "
+        print(f"\n{report}{'the' if report else 'The'} tables lie in {where('games')}.")
     return 1 if summary.broken else 0
 
 
 def _show(summary: Summary) -> None:
+    from jadoube.corpus.shares import number_of  # noqa: PLC0415
+
     paper = console()
     years = ""
     if summary.first_year:
@@ -103,13 +119,18 @@ def _show(summary: Summary) -> None:
         if summary.last_year != summary.first_year:
             years += f" to {summary.last_year}"
     paper.print(
-        f"{summary.games:,} games{years}, {summary.plies:,} plies: White won {summary.white:,}, "
+        f"{number_of(summary.games, 'game')}{years}, {summary.plies:,} plies: White won {summary.white:,}, "
         f"Black {summary.black:,}, {summary.drawn:,} drawn; {summary.at_odds:,} at odds."
     )
     paper.print(
         f"Games with castling {summary.with_castling:,}, with a pawn taken in passing "
         f"{summary.with_passing:,}, with a promotion {summary.with_promotion:,}."
     )
+    if summary.duplicates:
+        paper.print(
+            f"{number_of(summary.duplicates, 'game')} stood there before and counted once "
+            "(--keep-duplicates counts all)."
+        )
     # Words that break, so that the table fits into a terminal of eighty columns.
     heads = (
         *("code", "unlawful", "mates", "stale mates"),
@@ -132,23 +153,21 @@ def _complaints(done: Audit) -> Iterator[str]:
         yield f"{row['file']}:{row['line']}:{row['column']}: {row['reason']}"
 
 
-def _keep_broken(done: Audit, folder: Path) -> None:
+def _keep_broken(done: Audit) -> None:
     """Write all complaints into a file, if there are any."""
-    lines = _complaints(done)
-    for first in lines:
-        with (folder / _BROKEN).open("w", encoding="utf-8") as file:
-            file.write(f"{first}\n")
-            file.writelines(f"{line}\n" for line in lines)
+    text = "".join(f"{line}\n" for line in _complaints(done))
+    if text:
+        done.folder.depot.write(_BROKEN, text.encode())
 
 
-def _tell_broken(done: Audit, folder: Path | None) -> None:
+def _tell_broken(done: Audit, is_kept: bool) -> None:
     """List the first games that could not be read, and say how many more there are."""
     lines = _complaints(done)
     for line in islice(lines, _BROKEN_SHOWN):
         print(line, file=sys.stderr)
     left = sum(1 for _ in lines)
     if left:
-        where = f"; all are in {folder / _BROKEN}" if folder is not None else ""
+        where = f"; all are in {done.folder.depot.where(_BROKEN)}" if is_kept else ""
         print(f"… and {left:,} more{where}", file=sys.stderr)
 
 

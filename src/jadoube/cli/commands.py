@@ -344,7 +344,7 @@ COMMANDS = {
         (
             CommandArgument(
                 "files",
-                "PGN, plain or packed; a folder; - for standard input",
+                "PGN, plain or packed; Parquet; a folder; s3://…; - for standard input",
                 "files",
                 {"nargs": "*", "metavar": "FILE"},
             ),
@@ -360,8 +360,17 @@ COMMANDS = {
             _option("out", "FOLDER", "where the tables and the report go", "files"),
             _flag("resume", "go on with a run that was broken off"),
             _option("sql", "QUESTION", "ask about an audit that lies in --out"),
+            _flag("no-report", "write the tables, and no report.html"),
+            _flag("keep-duplicates", "count a game each time that it is there"),
             _option("workers", "N", "how many processors to use (default: all)", type=int),
             _option("dask", "ADDRESS", "run on a Dask cluster, such as tcp://host:8786"),
+            _option(
+                "wait",
+                "SECONDS",
+                "give a cluster up that has no worker for so long (default: 60)",
+                type=float,
+                default=60.0,
+            ),
             JSON,
         ),
     ),

@@ -13,6 +13,7 @@ needed("pyarrow")
 
 from .arrow_tables import BROKEN_SCHEMA, SCHEMA, VERSION  # noqa: E402
 from .auditing import Audit, audit, audit_table  # noqa: E402 - what is missing is said first
+from .duplicates import find_duplicates  # noqa: E402
 from .folder import Tally  # noqa: E402
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "Tally",
     "audit",
     "audit_table",
+    "find_duplicates",
 ]

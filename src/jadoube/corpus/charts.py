@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 WIDTH = 720
 _ROW = 30
-_LEFT = 190
-_RIGHT = 120
+_LETTER = 7.4  # about the width of one
+_TICKS = 4
 COLOURS = ("#7a3b1d", "#c98b3c", "#51695a", "#8a8577", "#3f5873")
 
 
@@ -31,12 +31,17 @@ class ChartBar(msgspec.Struct, frozen=True):
 
 
 class ChartPoint(msgspec.Struct, frozen=True):
-    """A point of a line; *link* leads to the games behind it, *note* says of how many it tells."""
+    """A point of a line; *link* leads to the games behind it, *note* says of how many it tells.
+
+    *low* and *high* are the ends of the interval in which it probably lies, if it has one.
+    """
 
     x: float
     y: float
     link: str = ""
     note: str = ""
+    low: float | None = None
+    high: float | None = None
 
 
 class ChartLine(msgspec.Struct, frozen=True):
@@ -67,16 +72,36 @@ class Interval(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-def bars(rows: Sequence[ChartBar], names: Sequence[str] = (), *, unit: str = "") -> str:
-    """Draw bars that lie one below the other; *names* tell what their pieces are."""
+def bars(
+    rows: Sequence[ChartBar],
+    names: Sequence[str] = (),
+    *,
+    unit: str = "",
+    most: float = 0,
+    title: str = "",
+) -> str:
+    """Draw bars that lie one below the other; *names* tell what their pieces are.
+
+    The scale reaches to *most*, so that several charts may have the same one, or as far as the longest bar.
+    """
     top = 26 if names else 6
-    height = top + _ROW * len(rows) + 8
-    most = max((sum(row.values) for row in rows), default=0) or 1
-    room = WIDTH - _LEFT - _RIGHT
+    height = top + _ROW * len(rows) + 30
+    most = _ceiling(max([most, *(sum(row.values) for row in rows)]))
+    notes = [row.note or f"{sum(row.values):,.10g}{unit}" for row in rows]
+    left = _room([row.label for row in rows])
+    room = WIDTH - left - _room(notes) - 12
     out = [_legend(names)]
-    for at, row in enumerate(rows):
+    for step in range(_TICKS + 1):
+        value = most * step / _TICKS
+        x = left + value / most * room
+        foot = height - 24
+        out.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{top}" y2="{foot}" class="g"/>')
+        out.append(
+            f'<text x="{x:.1f}" y="{height - 8}" text-anchor="middle" class="n">{value:,g}{unit}</text>'
+        )
+    for at, (row, note) in enumerate(zip(rows, notes, strict=True)):
         y = top + at * _ROW
-        x = float(_LEFT)
+        x = float(left)
         for place, (colour, value) in enumerate(zip(COLOURS, row.values, strict=False)):
             if not value:
                 continue
@@ -89,22 +114,26 @@ def bars(rows: Sequence[ChartBar], names: Sequence[str] = (), *, unit: str = "")
             link = row.links[place] if place < len(row.links) else row.link
             out.append(_linked(rect, link, f"{row.label}: {value:,.10g}{unit}{name}"))
             x += width
-        note = row.note or f"{sum(row.values):,.10g}{unit}"
         words = (
-            f'<text x="{_LEFT - 10}" y="{y + 19}" text-anchor="end">{escape(row.label)}</text>'
+            f'<text x="{left - 10}" y="{y + 19}" text-anchor="end">{escape(row.label)}</text>'
             f'<text x="{x + 6:.1f}" y="{y + 19}" class="n">{escape(note)}</text>'
         )
         out.append(_linked(words, row.link, f"{row.label}: {note}"))
-    return _svg(height, "".join(out))
+    return _svg(height, "".join(out), title)
 
 
-def lines(rows: Sequence[ChartLine], *, unit: str = "", height: int = 260) -> str:
+def _room(words: Sequence[str]) -> float:
+    """Give the room that the longest of some words wants beside a chart."""
+    return min(max((len(word) for word in words), default=0) * _LETTER + 20, WIDTH * 0.45)
+
+
+def lines(rows: Sequence[ChartLine], *, unit: str = "", height: int = 260, title: str = "") -> str:
     """Draw lines over years; a point with a link can be followed."""
     points = [point for row in rows for point in row.points]
     if not points:
         return ""
     first, last = min(point.x for point in points), max(point.x for point in points)
-    most = _ceiling(max(point.y for point in points))
+    most = _ceiling(max(point.y if point.high is None else point.high for point in points))
     left, right, top, bottom = 56, 20, 30, 28
     across = (WIDTH - left - right) / ((last - first) or 1)
     down = (height - top - bottom) / most
@@ -134,24 +163,33 @@ def lines(rows: Sequence[ChartLine], *, unit: str = "", height: int = 260) -> st
         for point in row.points:
             x, y = place(point.x, point.y)
             dot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>'
-            title = f"{row.label}, {point.x:g}: {point.y:.3g}{unit}{point.note}"
-            out.append(_linked(dot, point.link, title))
-    return _svg(height, "".join(out))
+            told = f"{row.label}, {point.x:g}: {point.y:.3g}{unit}{point.note}"
+            if point.low is not None and point.high is not None:
+                _, low = place(point.x, point.low)
+                _, high = place(point.x, point.high)
+                dot += (
+                    f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}" '
+                    f'stroke="{colour}" stroke-opacity=".45"/>'
+                )
+                told += f", probably {point.low:.3g} to {point.high:.3g}{unit}"
+            out.append(_linked(dot, point.link, told))
+    return _svg(height, "".join(out), title)
 
 
-def intervals(rows: Sequence[Interval], *, unit: str = "") -> str:
+def intervals(rows: Sequence[Interval], *, unit: str = "", title: str = "") -> str:
     """Draw values with their ranges, one below the other, over a common scale."""
     if not rows:
         return ""
+    left = _room([row.label for row in rows])
     low = min(row.low for row in rows)
     high = max(row.high for row in rows)
     span = (high - low) or 1.0
-    low, high = max(0.0, low - span * 0.1), high + span * 0.1
-    room = WIDTH - _LEFT - _RIGHT - 60
+    low, high = max(min(low, 0.0), low - span * 0.1), high + span * 0.1
+    room = WIDTH - left - _room([row.note or f"{row.value:.3g}{unit}" for row in rows]) - 12
     height = _ROW * len(rows) + 34
 
     def across(value: float) -> float:
-        return _LEFT + (value - low) / (high - low) * room
+        return left + (value - low) / (high - low) * room
 
     out = []
     for step in range(5):
@@ -164,14 +202,14 @@ def intervals(rows: Sequence[Interval], *, unit: str = "") -> str:
     for at, row in enumerate(rows):
         y = at * _ROW + 19
         out.append(
-            f'<text x="{_LEFT - 10}" y="{y + 4}" text-anchor="end">{escape(row.label)}</text>'
+            f'<text x="{left - 10}" y="{y + 4}" text-anchor="end">{escape(row.label)}</text>'
             f'<line x1="{across(row.low):.1f}" x2="{across(row.high):.1f}" y1="{y}" y2="{y}" '
             f'stroke="{COLOURS[1]}" stroke-width="6" stroke-linecap="round"/>'
             f'<circle cx="{across(row.value):.1f}" cy="{y}" r="5" fill="{COLOURS[0]}"/>'
             f'<text x="{across(row.high) + 10:.1f}" y="{y + 4}" class="n">'
             f"{escape(row.note or f'{row.value:.3g}{unit}')}</text>"
         )
-    return _svg(height, "".join(out))
+    return _svg(height, "".join(out), title)
 
 
 def _legend(names: Sequence[str]) -> str:
@@ -185,17 +223,19 @@ def _legend(names: Sequence[str]) -> str:
 
 def _linked(shape: str, link: str, title: str) -> str:
     inner = f"<g><title>{escape(title)}</title>{shape}</g>"
-    return f'<a href="{escape(link)}">{inner}</a>' if link else inner
+    return f'<a href="{escape(link)}" aria-label="{escape(title)}">{inner}</a>' if link else inner
 
 
-def _svg(height: int, body: str) -> str:
+def _svg(height: int, body: str, title: str = "") -> str:
+    # A group, not a picture: what is inside can be followed and read.
+    name = f' aria-label="{escape(title)}"' if title else ""
     style = (
         "text{font:13px system-ui,sans-serif;fill:#2b2620}.n{font-size:12px;fill:#6b6358}"
         ".g{stroke:#e4dccb;stroke-width:1}a:hover rect,a:hover circle{opacity:.7}a:hover text{text-decoration:underline}"
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
-        f'width="{WIDTH}" height="{height}" role="img"><style>{style}</style>{body}</svg>'
+        f'width="{WIDTH}" height="{height}" role="group"{name}><style>{style}</style>{body}</svg>'
     )
 
 

@@ -5,6 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+import pyarrow as pa
+
+from .summary import is_code
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -23,6 +28,10 @@ h3{font-size:1rem;margin:1.4rem 0 .4rem}
 .chart svg{min-width:540px;max-width:100%;height:auto;display:block}
 table{border-collapse:collapse;width:100%;font:13px/1.4 system-ui,sans-serif}
 td:nth-child(3){white-space:nowrap}
+th{font-weight:600;color:#5a5349}
+.wide{overflow-x:auto}
+h1,h2,p,li,dd{overflow-wrap:anywhere}
+a:focus-visible,summary:focus-visible,.chart:focus-visible{outline:2px solid #3f5873;outline-offset:2px}
 td,th{padding:.25rem .5rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #e9e1d0}
 code,pre{font:12px/1.4 ui-monospace,monospace;background:#efe7d6;padding:.1em .3em;border-radius:3px}
 pre{padding:.6rem;white-space:pre-wrap}
@@ -42,38 +51,105 @@ addEventListener('hashchange', open); open();
 """
 
 
+class Wanted(msgspec.Struct, frozen=True):
+    """A list of games that a figure leads to: what holds for them, and what it says of each."""
+
+    title: str
+    where: str
+    detail: str
+    count: int
+    label: str
+    """The code by which they are judged; empty where it does not matter which."""
+
+
 class Games:
-    """Collects the lists of games behind figures; each has a place on the page."""
+    """Collects the lists of games behind figures; each has a place on the page.
 
-    def __init__(self, base: Any) -> None:
+    What they hold is asked for at the end, all at once: the tables are gone through once for the
+    lists that hang on a code, and once for the others.
+    """
+
+    def __init__(self, base: Any, label: str) -> None:
         self.base = base
-        self.lists: list[str] = []
+        self.label = label
+        self.wanted: list[Wanted] = []
 
-    def behind(self, title: str, where: str, detail: str = "''") -> str:
-        """List the games for which *where* holds, with what *detail* selects of each; give the link.
+    def behind(self, title: str, where: str, detail: str, count: int, label: str = "") -> str:
+        """Have the *count* games listed for which *where* holds, with what *detail* selects of each.
 
-        Each game is listed once. The link is empty where not one is found.
+        Give the link to the list; it is empty where there are none.
         """
-        table = "games" if "code = " in where else "one_code"
-        count = self.base.execute(f"select count(*) from {table} where {where}").fetchone()[0]  # noqa: S608
         if not count:
             return ""
-        rows = self.base.execute(
-            f"""select file, line, coalesce(white, '?'), coalesce(black, '?'),
-            coalesce(event, ''), coalesce(date, ''), result, {detail} from {table}
-            where {where} order by file, line limit {SHOWN}"""  # noqa: S608
-        ).fetchall()
-        place = f"games-{len(self.lists) + 1}"
+        self.wanted.append(Wanted(title, where, detail, count, label))
+        return f"#games-{len(self.wanted)}"
+
+    def lists(self) -> list[str]:
+        """Give the lists, in the order of their places."""
+        found: dict[int, list[Any]] = {}
+        for label in {one.label for one in self.wanted if one.label}:
+            found |= self._found(f"games where {is_code(label)}", label)
+        if any(not one.label for one in self.wanted):
+            found |= self._found("one_code", "")
+        return [self._list(place, one, found[place]) for place, one in enumerate(self.wanted)]
+
+    def _found(self, table: str, label: str) -> dict[int, list[Any]]:
+        """Find the first games of each list of one code, in one go over the table."""
+        places = [place for place, one in enumerate(self.wanted) if one.label == label]
+        firsts = ", ".join(
+            f"min({{'f': file, 'l': line}}, {SHOWN}) filter (where {self.wanted[place].where})"
+            for place in places
+        )
+        (rows,) = self.base.execute(f"select {firsts} from {table}").fetchall()  # noqa: S608
+        keys = {(one["f"], one["l"]) for games in rows for one in games or ()}
+        files = pa.array([file for file, _ in keys], pa.string())
+        lines = pa.array([line for _, line in keys], pa.int64())
+        self.base.register("listed", pa.table({"file": files, "line": lines}))
+        details = ", ".join(
+            f"case when {self.wanted[place].where} then {self.wanted[place].detail} end"
+            for place in places
+        )
+        told = {
+            (row[0], row[1]): row[2:]
+            for row in self.base.execute(
+                f"""select file, line, coalesce(white, '?'), coalesce(black, '?'),
+                coalesce(event, ''), coalesce(date, ''), result, {details}
+                from (select * from {table}) semi join listed using (file, line)"""  # noqa: S608
+            ).fetchall()
+        }
+        self.base.unregister("listed")
+        return {
+            place: [
+                (
+                    one["f"],
+                    one["l"],
+                    *told[one["f"], one["l"]][:5],
+                    told[one["f"], one["l"]][5 + at],
+                )
+                for one in games or ()
+            ]
+            for at, (place, games) in enumerate(zip(places, rows, strict=True))
+        }
+
+    def _list(self, place: int, one: Wanted, rows: list[Any]) -> str:
         items = "".join(map(_row, rows))
         more = ""
-        if count > SHOWN:
-            question = f"select file, line, white, black from games where {where}"  # noqa: S608 - shown only
-            more = f"<p>All {count:,}:</p><pre>{escape(question)}</pre>"
-        self.lists.append(
-            f'<details id="{place}"><summary>{escape(title)} ({count:,})</summary>'
-            f"<table>{items}</table>{more}</details>"
+        if one.count > SHOWN:
+            # Without a code a game would be there once for each.
+            which = is_code(one.label or self.label)
+            question = f"select file, line, white, black from games where {which} and ({one.where})"  # noqa: S608 - shown only
+            more = f"<p>All {one.count:,}:</p><pre>{escape(question)}</pre>"
+        return (
+            f'<details id="games-{place + 1}"><summary>{escape(one.title)} ({one.count:,})</summary>'
+            f'<div class="wide" tabindex="0" role="region" aria-label="{escape(one.title)}">'
+            f"<table>{_HEADS}<tbody>{items}</tbody></table></div>{more}</details>"
         )
-        return f"#{place}"
+
+
+_HEADS = (
+    '<thead><tr><th scope="col">Where</th><th scope="col">Players</th>'
+    '<th scope="col">Result</th><th scope="col">What</th></tr></thead>'
+)
 
 
 def _row(row: Sequence[Any]) -> str:
@@ -88,8 +164,9 @@ def _row(row: Sequence[Any]) -> str:
 
 
 def _framed(text: str) -> str:
-    """Let charts be pushed sideways where the page is too narrow to read them."""
-    return text.replace("<svg ", '<div class="chart"><svg ').replace("</svg>", "</svg></div>")
+    """Let charts be pushed sideways, by hand or by keys, where the page is too narrow to read them."""
+    frame = '<div class="chart" tabindex="0" role="region" aria-label="a chart"><svg '
+    return text.replace("<svg ", frame).replace("</svg>", "</svg></div>")
 
 
 def page(
@@ -99,19 +176,20 @@ def page(
     games: Games | None = None,
     *,
     made_by: str = "jadoube audit",
+    origin: str = "",
 ) -> str:
-    """Put a page together that stands alone in one file."""
+    """Put a page together that stands alone in one file; *origin* says what it was made from."""
     behind = ""
     if games is not None:
         behind = (
             "<section><h2>The games</h2><p>Each figure above leads to its games here.</p>"
-            f"{''.join(games.lists)}</section>"
+            f"{''.join(games.lists())}</section>"
         )
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body><main>"
         f'<h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p>{_framed("".join(sections))}'
-        f"{behind}<footer>Made by <code>{escape(made_by)}</code>.</footer></main>"
+        f"{behind}{origin}<footer>Made by <code>{escape(made_by)}</code>.</footer></main>"
         f"<script>{SCRIPT}</script></body></html>\n"
     )

@@ -22,6 +22,9 @@ select code || case when customs = '' then '' else '+' || customs end as label,
     count(*) filter (ending = 'stalemate') as stalemates,
     count(*) filter (contradiction is not null) as contradicted,
     count(*) filter (changed) as changed,
+    count(*) filter (contradiction = 'unwinnable' and by_clock) as lost_on_time_drawn,
+    count(*) filter (drawn_by is not null) as drawn,
+    count(*) filter (drawn_by is not null and drawn_by not in ('agreement', 'stalemate')) as drawn_anyway,
     count(*) filter (count_ply is not null) as countable,
     count(*) filter (count_runs_out) as counted_out
 from games group by label, code, customs order by label
@@ -59,6 +62,12 @@ class CodeFigures(msgspec.Struct, frozen=True):
     stalemates: int
     contradicted: int
     changed: int
+    lost_on_time_drawn: int
+    """Lost on time, and the winner could not have mated."""
+    drawn: int
+    """Recorded draws that stand, and of which it is known what they rest on."""
+    drawn_anyway: int
+    """Of these, claimed or agreed or drawn by themselves where the code draws, stalemates aside."""
     countable: int
     counted_out: int
 
@@ -78,6 +87,8 @@ class Summary(msgspec.Struct, frozen=True):
     with_castling: int
     with_promotion: int
     at_odds: int
+    duplicates: int
+    """Games that stood there before, and are counted once."""
     codes: tuple[CodeFigures, ...]
 
 
@@ -97,13 +108,14 @@ def summarise_on(base: Any, folder: Folder) -> Summary:
     none = (0,) * (len(CodeFigures.__struct_fields__) - 1)
     codes = tuple(found.get(label) or CodeFigures(label, *none) for label in labels)
     figures = dict(zip(OVERALL_NAMES, overall, strict=True))
-    return Summary(**figures, broken=broken, codes=codes)
+    twice = base.execute("select count(*) from duplicates").fetchone()[0]
+    return Summary(**figures, broken=broken, duplicates=twice, codes=codes)
 
 
-def view_one_code(base: Any, label: str) -> None:
+def view_one_code(base: Any, label: str, table: str = "games") -> None:
     """Make a table `one_code` in which each game stands once."""
     base.execute(
-        f"create or replace temp view one_code as select * from games where {is_code(label)}"  # noqa: S608
+        f"create or replace temp view one_code as select * from {table} where {is_code(label)}"  # noqa: S608
     )
 
 

@@ -10,7 +10,9 @@ from jadoube.corpus.extras import needed
 
 needed("pyarrow")
 
-from .figures import Range, StudyRow  # noqa: E402 - what is missing is said first
+from jadoube.corpus.shares import Range  # noqa: E402 - what is missing is said first
+
+from .figures import StudyRow  # noqa: E402
 from .series import Study, study  # noqa: E402
 
 __all__ = ["Range", "Study", "StudyRow", "study"]

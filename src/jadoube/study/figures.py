@@ -8,19 +8,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from jadoube.corpus.shares import NINETY_FIVE, Range, share
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-NINETY_FIVE = 1.959964
-"""Standard deviations on either side that hold ninety-five of a hundred cases."""
-
-
-class Range(msgspec.Struct, frozen=True):
-    """A figure and its interval of ninety-five per cent."""
-
-    value: float
-    low: float
-    high: float
 
 
 class StudyRow(msgspec.Struct, frozen=True):
@@ -41,20 +32,6 @@ class StudyRow(msgspec.Struct, frozen=True):
     """Games that went move for move as under the first code."""
     shift: Range
     """How many more of a hundred games are decisive than under the first code, opening by opening."""
-
-
-def share(part: float, whole: int) -> Range:
-    """Give a share with Wilson's interval, which is good for few games too and where all agree.
-
-    Half a point makes the *part* no whole number; the interval is then a little wide.
-    """
-    if not whole:
-        return Range(0.0, 0.0, 1.0)
-    z = NINETY_FIVE
-    p = part / whole
-    middle = (p + z * z / (2 * whole)) / (1 + z * z / whole)
-    half = z * math.sqrt(p * (1 - p) / whole + z * z / (4 * whole * whole)) / (1 + z * z / whole)
-    return Range(p, max(0.0, middle - half), min(1.0, middle + half))
 
 
 def gap(both: int, one: int, other: int, neither: int) -> Range:

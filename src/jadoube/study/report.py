@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from .figures import Range, StudyRow
+    from jadoube.corpus.shares import Range
+
+    from .figures import StudyRow
     from .series import Study
 
 HEADS = (
