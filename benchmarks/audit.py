@@ -1,10 +1,11 @@
-"""Auditing games by all six codes: `python -m benchmarks.audit [--memory]`.
+"""Auditing games by the six oldest codes: `python -m benchmarks.audit [--memory]`.
 
-The whole run is measured, Parquet files included; python-chess only reads and replays. With
---memory, the command is run on 10 MB and on 1 GB of the same games and its peak memory compared.
+No two games are alike: the benchmark plays them. The whole run is measured, Parquet files included;
+python-chess only reads and replays. With --memory, the command is run on 10 MB and on 1 GB of the same games and its peak memory compared.
 """
 
 import argparse
+import io
 import os
 import subprocess
 import sys
@@ -14,60 +15,102 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import chess.pgn
+import pyarrow as pa
 from rich.console import Console
 
-from benchmarks.games import FILE, big_file, plies, texts
+from benchmarks.games import distinct_file, texts
 from benchmarks.timing import Contest, Row, Runner, run
+from jadoube import law
 from jadoube.corpus import audit
+from jadoube.corpus.arrow_tables import TableMaker
 
-COPIES = 4_000
+GAMES = 40_000
+SAMPLE = 200  # that python-chess reads
 ROUNDS = 5
 MEGABYTE = 1_000_000
 SIZES = (10, 1_000)
 
 
+def oldest() -> list[str]:
+    """Name the six codes of books that know neither clock nor repetition."""
+    return [
+        name
+        for name in law.codes()
+        if not (law.load(name).provisions.repetition.claim or law.load(name).provisions.flag.loses)
+    ]
+
+
 def contests() -> Iterator[Contest]:
-    """Sixty games many times over; python-chess reads the sixty once."""
-    path = big_file(COPIES)
-    games = COPIES * len(texts())
+    """Games of which no two are alike, plain and with clocks and opinions packed with zstd."""
+    path = distinct_file(GAMES)
+    packed = _packed(distinct_file(GAMES, with_notes=True))
+    sample = "".join(path.read_text("utf-8").partition(f"/{SAMPLE:08x}")[0])
+    codes = oldest()
 
-    def ours(workers: int) -> None:
+    def ours(file: Path, workers: int, judged: list[str]) -> None:
         with tempfile.TemporaryDirectory() as folder:
-            done = audit([path], Path(folder) / "out", workers=workers)
-            assert done.tally.games == games
-            assert done.tally.plies == COPIES * plies()
+            done = audit([file], Path(folder) / "out", workers=workers, codes=judged)
+            assert done.tally.games == GAMES
 
-    def on_one_core() -> None:
+    def on_one_core(file: Path, judged: list[str]) -> None:
         # Cutting the file runs beside the worker otherwise, on the other core.
         every = os.sched_getaffinity(0)
         os.sched_setaffinity(0, {min(every)})
         try:
-            ours(1)
+            ours(file, 1, judged)
         finally:
             os.sched_setaffinity(0, every)
 
-    def python_chess() -> None:
-        with FILE.open(encoding="utf-8") as stream:
-            while chess.pgn.read_game(stream) is not None:
-                pass
+    def judging() -> None:
+        maker = TableMaker([law.load(name) for name in codes])
+        with path.open("rb") as file:
+            maker.auditor.open_range(file.fileno(), 0, path.stat().st_size, 1)
+            while maker.auditor.read(10_000):
+                maker.auditor.take()
 
+    def python_chess() -> None:
+        stream = io.StringIO(sample)
+        while chess.pgn.read_game(stream) is not None:
+            pass
+
+    plain = Runner("one core", lambda: on_one_core(path, codes), GAMES)
     yield Contest(
         title="auditing by six codes, Parquet written",
         unit="games",
-        ours=Runner("jadoube", on_one_core, games),
-        peers=(Runner("python-chess, reading", python_chess, len(texts())),),
+        ours=Runner("jadoube", lambda: on_one_core(path, codes), GAMES),
+        peers=(Runner("python-chess, reading", python_chess, SAMPLE),),
         floors={"python-chess, reading": 60},
-        note=f"one core; real games of {plies() / len(texts()):.0f} plies on average",
+        note="one core; no two games alike",
     )
+    for title, runner, floor in (
+        ("reading and judging alone", Runner("nothing written", judging, GAMES), 1.0),
+        (
+            "the same with today's code too",
+            Runner("all codes", lambda: on_one_core(path, ["all"]), GAMES),
+            0.3,
+        ),
+        (
+            "clocks and opinions in comments, packed with zstd",
+            Runner("packed", lambda: on_one_core(packed, codes), GAMES),
+            0.2,
+        ),
+    ):
+        yield Contest(title, "games", runner, (plain,), floors={"one core": floor})
     yield Contest(
         title="auditing by six codes on two cores",
         unit="games",
-        ours=Runner("two cores", lambda: ours(2), games),
-        peers=(Runner("one core", on_one_core, games),),
+        ours=Runner("two cores", lambda: ours(path, 2, codes), GAMES),
+        peers=(plain,),
         floors={"one core": 1.8},
         clock=time.perf_counter,
         note=f"wall clock, {os.cpu_count()} processors; one core is a process that may use no other",
     )
+
+
+def _packed(path: Path) -> Path:
+    packed = path.with_name(f"{path.name}.zst")
+    packed.write_bytes(pa.compress(path.read_bytes(), "zstd", asbytes=True))
+    return packed
 
 
 def peak_memory(megabytes: int) -> tuple[float, float]:
