@@ -89,6 +89,22 @@ bool is_by_decision(const pgn::Game& game) {
     return false;
 }
 
+/// Whether *colour* can surely mate yet, as is quickly seen: where nobody is forced, and a pawn of
+/// his can go on, or he has a Queen or a Rook and no wall of pawns stands.
+bool is_lively(const Position& p, Colour colour, const Rules& rules) {
+    constexpr int choice = 4;  // so many moves leave a player one
+    const Bitboard white = p.men(Colour::White, Kind::Pawn);
+    const Bitboard black = p.men(Colour::Black, Kind::Pawn);
+    const Bitboard open = ~p.occupied();
+    const bool is_white = colour == Colour::White;
+    const bool has_white = white << 8 & open;
+    const bool has_black = black >> 8 & open;
+    const bool has_free = is_white ? has_white : has_black;
+    const Bitboard major = p.men(colour) & (p.men(Kind::Queen) | p.men(Kind::Rook));
+    const bool is_open = has_white || has_black || !(white | black);
+    return (has_free || (major && is_open)) && processor.count(p, {rules, 0}) >= choice;
+}
+
 /// The first ply after which nobody can mate, where nobody can after the last.
 std::uint32_t first_dead(const pgn::Game& game, const Rules& rules) {
     std::vector<Position> after;
@@ -367,6 +383,7 @@ std::optional<bool> Judge::may_mate(const pgn::Game& game, Colour colour, const 
         asked_ = {};
     }
     Asked& asked = asked_[static_cast<std::size_t>(index(colour))];
+    if (!asked.is_known && is_lively(game.final, colour, rules)) asked = {true, true};
     const std::uint64_t limit = figures_.is_by_clock ? usual_mate_limit : mate_limit;
     if (!asked.is_known) asked = {true, can_mate(game.final, colour, rules, limit).can};
     return asked.can;
