@@ -54,7 +54,7 @@ $(VENV)/serving: $(VENV)/base
 
 $(VENV)/tools: $(VENV)/base
 	@echo "fetching what tests, checks and documentation need (a minute or two)"
-	@$(call needs,tools,web pictures corpus dask boards dev)
+	@$(call needs,tools,web pictures corpus dask remote boards dev)
 	@touch $@
 
 # CMake runs first by itself, so that its progress is seen; pip then finds everything compiled.
