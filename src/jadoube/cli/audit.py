@@ -30,6 +30,8 @@ def run(asked: Namespace) -> int:
     """Audit what is asked for, or answer a question: 0 well, 1 some games are broken, 2 unreadable."""
     if asked.sql is not None:
         return _answer(asked)
+    if asked.format is not None:
+        raise OptionError("--format is for the answer to a question: give --sql too")
     if not asked.files:
         raise OptionError("give the files to audit, or --sql and --out for a question")
     with workplace(asked, "audit") as folder:
@@ -43,6 +45,11 @@ def _answer(asked: Namespace) -> int:
     if where is None or (asked.out and asked.files):
         raise OptionError("--sql asks about one audit: give its folder with --out")
     answer = Audit(where).sql(asked.sql)
+    if asked.format is not None:
+        from jadoube.corpus.exports import export  # noqa: PLC0415
+
+        print(export(answer, asked.format), end="")
+        return 0
     rows = answer.to_pylist()
     if asked.json:
         for row in rows:

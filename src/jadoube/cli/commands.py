@@ -46,6 +46,9 @@ class Command(msgspec.Struct, frozen=True):
     arguments: tuple[CommandArgument, ...] = ()
 
 
+FORMS = ("csv", "markdown", "latex")
+
+
 def _option(
     name: str,
     value: str,
@@ -360,6 +363,13 @@ COMMANDS = {
             _option("out", "FOLDER", "where the tables and the report go", "files"),
             _flag("resume", "go on with a run that was broken off"),
             _option("sql", "QUESTION", "ask about an audit that lies in --out"),
+            _option(
+                "format",
+                "FORM",
+                "write the answer as csv, markdown or latex",
+                offers=FORMS,
+                choices=FORMS,
+            ),
             _flag("no-report", "write the tables, and no report.html"),
             _flag("keep-duplicates", "count a game each time that it is there"),
             _option("workers", "N", "how many processors to use (default: all)", type=int),
