@@ -66,6 +66,7 @@ VALUES: dict[str, list[Any]] = {
     "quitting held": ["free"] * 5 + ["onward"],
     "false-move options": [("stand", "correct", "king")] * 4 + [CORRECT, KING],
     "false-move otherwise": [NONE] * 6,
+    "false-move kingless": [NONE] * 6,
     "false-capture options": [("other", "touched")] * 4 + [("touched",), KING],
     "false-capture otherwise": [NONE] * 6,
     "captured-own options": [("play",)] * 4 + [CORRECT, KING],

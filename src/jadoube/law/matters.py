@@ -167,10 +167,14 @@ class Quitting(Provision, frozen=True):
 
 
 class FalseMove(Provision, frozen=True):
-    """A man is moved to a square not within its power."""
+    """A man is moved to a square not within its power.
+
+    *kingless* is offered in the place of `king` where the King has no move.
+    """
 
     options: tuple[Literal["stand", "correct", "king", "put-back", "replay"], ...]
     otherwise: tuple[Literal["stand", "correct", "king", "play", "put-back"], ...] = ()
+    kingless: tuple[Literal["play", "put-back"], ...] = ()
 
 
 class FalseCapture(Provision, frozen=True):

@@ -66,6 +66,7 @@ def _remedies(code: law.Code, matter: str) -> tuple[str, ...]:
     every = [
         *getattr(provision, "options", ()),
         *getattr(provision, "otherwise", ()),
+        *getattr(provision, "kingless", ()),
         *getattr(provision, "himself", ()),
     ]
     return tuple(dict.fromkeys(every))

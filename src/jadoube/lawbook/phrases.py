@@ -21,6 +21,7 @@ _KEYS = {
 _IN_ORDER, _AT_CHOICE = ", else ", ", or "
 _LISTS = {
     "otherwise": "else {}",
+    "kingless": "{} in place of the King, where he cannot move",
     "himself": "or {}, where the King himself moved",
     "checked": "{} where he stood in check already",
 }

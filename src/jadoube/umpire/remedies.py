@@ -57,7 +57,10 @@ def open_wrong(table: Table, attempt: Attempt, matter: str) -> Irregularity:
     """Open *matter* with the remedies that the code gives and the offender can meet."""
     law = table.terms.code.provision(matter)
     himself = matter == "exposed-king" and attempt.is_his_king
-    options = _offered(table, attempt, matter, law.options, law.otherwise)
+    kingless = getattr(law, "kingless", ())
+    options = _offered(table, attempt, matter, law.options, law.otherwise or kingless)
+    if kingless and not any(option.remedy == "king" for option in options):
+        options += _offered(table, attempt, matter, kingless)
     if himself:
         besides = _offered(table, attempt, "exposed-king.into-check", law.himself)
         is_met = bool(options) or any(option.duty is not None for option in besides)
