@@ -68,3 +68,13 @@ def test_answers_that_there_are_not(server: Served, body: object, status: int) -
     answer = post(f"{server.url}/api/1/quiz", json=body)
     assert answer.status_code == status
     assert "detail" in answer.json()
+
+
+def test_questions_on_an_article_and_those_asked_again(server: Served) -> None:
+    asked = quiz.choose(25, seed=1, code="fide-2023", law="7.5", difficulty="hard", is_most=True)
+    last = asked[-1].id
+    url = f"{server.url}/api/1/quiz?seed=1&count=3&code=fide-2023&law=7.5&difficulty=hard"
+    answers = get(f"{url}&again={last}&again=gone.case:1").json()
+    assert [one["id"] for one in answers] == [last, asked[0].id, asked[1].id]
+    assert {one["difficulty"] for one in answers} == {"hard"}
+    assert get(f"{server.url}/api/1/quiz?seed=1&law=99").status_code == 404

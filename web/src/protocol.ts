@@ -780,6 +780,7 @@ export interface Asked {
   agreed: string[];
   lead: string[];
   act: string;
+  difficulty: 'easy' | 'hard' | 'middling';
   now: Now;
   answers: string[];
 }

@@ -8,6 +8,7 @@ import msgspec
 
 Completes = Literal["", "codes", "customs", "laws", "matters", "files"]
 
+DIFFICULTIES = ("easy", "middling", "hard")
 SIDES = ("white", "black", "lot", "both")
 COLOURS = ("white", "black")
 UMPIRES = ("announces", "silent")
@@ -417,8 +418,12 @@ COMMANDS = {
                 "codes",
                 {"nargs": "?", "metavar": "CODE"},
             ),
-            _option("questions", "N", "how many", type=int, default=10),
+            _option("questions", "N", "how many (default: 10, or as many as there are)", type=int),
+            _option("law", "NUMBER", "only on this law, or article: 7.5 is also 7.5.1"),
+            _option("difficulty", "HOW", "easy, middling or hard", offers=DIFFICULTIES),
             _option("seed", "N", "ask the same again", type=int),
+            _flag("practise", "keep the score, and ask first what was answered wrongly before"),
+            _option("deck", "FILE", "keep that there, not with your games (practises)", "files"),
             _flag("json", "write the questions and their answers as JSON, and ask nothing"),
         ),
     ),

@@ -8,7 +8,24 @@ True
 True
 """
 
-from .choosing import choose, find
-from .question import Answer, Marking, Question, QuizError, judge
+from .choosing import Wanted, choose, find
+from .deck import Card, Deck, Sheet, print_deck, read_deck
+from .question import DIFFICULTIES, Answer, Difficulty, Marking, Question, QuizError, judge
 
-__all__ = ["Answer", "Marking", "Question", "QuizError", "choose", "find", "judge"]
+__all__ = [
+    "DIFFICULTIES",
+    "Answer",
+    "Card",
+    "Deck",
+    "Difficulty",
+    "Marking",
+    "Question",
+    "QuizError",
+    "Sheet",
+    "Wanted",
+    "choose",
+    "find",
+    "judge",
+    "print_deck",
+    "read_deck",
+]

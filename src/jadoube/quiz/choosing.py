@@ -6,28 +6,65 @@ import random
 from functools import cache
 from typing import TYPE_CHECKING
 
-from jadoube import law
-from jadoube.cases.casebook import casebook, cases_by_law
+from msgspec import Struct
 
-from .question import Question, QuizError, make
+from jadoube.cases.casebook import casebook, cases_by_law
+from jadoube.law import load
+
+from .question import Difficulty, Question, QuizError, make
 
 if TYPE_CHECKING:
     from jadoube.cases.document import Reading
 
 
-def choose(count: int, *, seed: int, code: str | None = None) -> list[Question]:
-    """Choose so many questions, of one code where it is given; the same for the same seed.
+class Wanted(Struct, frozen=True):
+    """Which questions are wanted: of one *code*, on one *law* of it, of one *difficulty*; None is any.
+
+    An article stands for those under it, too: 7.5 for 7.5.1.
+    """
+
+    code: str | None = None
+    law: str | None = None
+    difficulty: Difficulty | None = None
+
+    def has_law(self, number: str) -> bool:
+        """Tell whether a law of that *number* is wanted."""
+        if self.law is None:
+            return True
+        asked, given = self.law.lower(), number.lower()
+        return given == asked or given.startswith(f"{asked}.")
+
+    def fits(self, question: Question) -> bool:
+        """Tell whether such a question is wanted."""
+        return (
+            self.code in (None, question.case.code)
+            and any(map(self.has_law, question.case.laws))
+            and self.difficulty in (None, question.difficulty)
+        )
+
+
+def choose(
+    count: int,
+    *,
+    seed: int,
+    code: str | None = None,
+    law: str | None = None,
+    difficulty: Difficulty | None = None,
+    is_most: bool = False,
+) -> list[Question]:
+    """Choose so many questions, of one code, law and difficulty where they are given; the same for the same seed.
 
     Every law has the same chance, however many cases it has, and gives one question at most until
-    all have had their turn. Raises `QuizError` where there are not so many, and `LawError` where
-    there is no such code.
+    all have had their turn. Raises `QuizError` where there are not so many, unless *is_most*: then where
+    there is none. Raises `LawError` where there is no such code.
     """
+    wanted = Wanted(code, law, difficulty)
     if code is not None:
-        law.load(code)
+        load(code)
     chance = random.Random(seed)  # noqa: S311 - a game, no secret
     found: list[Question] = []
     asked: set[tuple[str, str, str]] = set()
-    left = [chance.sample(cases, len(cases)) for cases in _cases(code)]
+    left = [chance.sample(cases, len(cases)) for cases in _cases(wanted)]
     while left and len(found) < count:
         chance.shuffle(left)
         for cases in left:
@@ -36,10 +73,14 @@ def choose(count: int, *, seed: int, code: str | None = None) -> list[Question]:
                 # Cases that begin alike would ask the same thing twice.
                 if question is not None and (key := _key(question)) not in asked:
                     asked.add(key)
+                    if not wanted.fits(question):
+                        continue
                     found.append(question)
                     break
         left = [cases for cases in left if cases]
-    if len(found) < count:
+    if not found and law is not None:
+        raise QuizError(f"there are no such questions on law {law}")
+    if len(found) < (1 if is_most else count):
         raise QuizError(f"there are only {len(found)} questions")
     return found
 
@@ -61,14 +102,14 @@ def _question(id_: str) -> Question | None:
     return make(casebook()[id_])
 
 
-def _cases(code: str | None) -> list[list[Reading]]:
-    """Give the cases of each law, of one code where it is given, in the order that a seed counts on."""
+def _cases(wanted: Wanted) -> list[list[Reading]]:
+    """Give the cases of each law that is wanted, in the order that a seed counts on."""
     return [
         # Cases that set one reading against another ask what the books do not say.
         sorted(
             (case for case in cases if not case.file.startswith("readings/")),
             key=lambda case: (case.file, case.line),
         )
-        for (of, _), cases in cases_by_law().items()
-        if code in (None, of)
+        for (of, number), cases in cases_by_law().items()
+        if wanted.code in (None, of) and wanted.has_law(number)
     ]

@@ -1,13 +1,15 @@
 """One question: an incident under one code, and the rulings of all codes as its answers.
 
 Nothing is invented: every wrong answer is what another code makes of the same act at the same
-table. So the explanation can say whose ruling it was.
+table, or, where no other has such a table, the code itself with one of its answers changed. So the
+explanation can say whose ruling it was.
 """
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +24,8 @@ from jadoube.prose.rulings import uncited
 from jadoube.table import Ruling, Table
 from jadoube.umpire import AgreementError
 
+from .variants import variants
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -29,6 +33,12 @@ if TYPE_CHECKING:
 
 FEWEST = 2
 """An incident on which all codes rule alike makes no question."""
+MOST = 4
+"""No more answers are offered."""
+Difficulty = Literal["easy", "middling", "hard"]
+DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
+LONG = 4
+"""More acts than these before an incident are much to keep in mind."""
 
 
 class QuizError(JadoubeError):
@@ -57,6 +67,13 @@ class Question(Struct, frozen=True):
     answers: tuple[Answer, ...]
     right: int
     ruling: Ruling
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """How hard it is: many answers, several laws and a long story each make it harder."""
+        numbers = {number for cite in self.ruling.cites for number in cite.numbers}
+        harder = (len(self.answers) > FEWEST) + (len(numbers) > 1) + (len(self.lead) > LONG)
+        return DIFFICULTIES[min(harder, len(DIFFICULTIES) - 1)]
 
 
 class Marking(Struct, frozen=True):
@@ -87,24 +104,32 @@ def judge(question: Question, answer: int) -> Marking:
 
 
 def make(reading: Reading) -> Question | None:
-    """Make the question of a case; None where the codes hardly differ on what happens in it."""
+    """Make the question of a case; None where the codes hardly differ on what happens in it.
+
+    It is asked of the first act on which they do. Variants of one code differ soon, and in small things
+    first: there it is the last.
+    """
     case = reading.document
     if not isinstance(case, Case):
         return None
     tables = dict(_tables(case))
+    own_name = next(iter(tables))
     lead: list[str] = []
+    found: Question | None = None
     for step in case.steps:
         if isinstance(step, Expectation):
             continue
         rulings = {code: table.act(step) for code, table in tables.items()}
-        own = rulings[case.code]
+        own = rulings[own_name]
         id_ = reading.id
         answers = _answers(id_, rulings)
-        is_point = any(cite.number in case.laws for cite in own.cites)
+        is_point = any(number in case.laws for cite in own.cites for number in cite.numbers)
         if is_point and len(answers) >= FEWEST and not _tells(answers):
-            right = next(at for at, one in enumerate(answers) if own.table.code.name in one.codes)
+            right = next(at for at, one in enumerate(answers) if own_name in one.codes)
             act = print_act(step)
-            return Question(id_, case, tuple(lead), act, tables[case.code], answers, right, own)
+            found = Question(id_, case, tuple(lead), act, tables[own_name], answers, right, own)
+            if len({table.code.id for table in tables.values()}) > 1:
+                return found
         # A code under which this could not happen has no part in what follows.
         tables = {
             code: ruling.table
@@ -113,27 +138,56 @@ def make(reading: Reading) -> Question | None:
         }
         if not own.is_refused:
             lead.append(print_act(step))
-    return None
+    return found
 
 
 def _tables(case: Case) -> Iterator[tuple[str, Table]]:
-    """Lay the table of *case* under every code that has such a table, and completes moves as its own does."""
-    by = law.load(case.code).provisions.completing.by
-    alike = (one for one in law.codes() if law.load(one).provisions.completing.by == by)
-    for code in dict.fromkeys((case.code, *alike)):
-        try:
-            yield code, Table.lay(replace(case.agreement, code=code))
-        except (AgreementError, LawError):
-            continue
+    """Lay the table of *case*, first under its own code, then under others; each with whose it is.
+
+    The others are those that complete moves as its own does; where there is none, variants of it.
+    """
+    own = Table.lay(case.agreement)
+    by = own.code.provisions.completing.by
+    others = [
+        code
+        for code in law.codes()
+        if code != case.code and law.load(code).provisions.completing.by == by
+    ]
+    yield own.code.name, own
+    for code in others:
+        with suppress(AgreementError, LawError):
+            table = Table.lay(replace(case.agreement, code=code))
+            yield table.code.name, table
+    if not others:
+        for name, varied in variants(own.code, _cited(case, own)):
+            yield name, replace(own, terms=replace(own.terms, code=varied))
+
+
+def _cited(case: Case, table: Table) -> set[str]:
+    """Give the numbers of all laws on which what happens in *case* turns."""
+    numbers = set(case.laws)
+    for step in case.steps:
+        if not isinstance(step, Expectation):
+            ruling = table.act(step)
+            numbers |= {number for cite in ruling.cites for number in cite.numbers}
+            table = ruling.table
+    return numbers
 
 
 def _answers(id_: str, rulings: dict[str, Ruling]) -> tuple[Answer, ...]:
     """Give the different rulings, in an order that is a question's own."""
     texts: dict[str, list[str]] = {}
-    for ruling in rulings.values():
-        texts.setdefault(uncited(ruling), []).append(ruling.table.code.name)
-    answers = [Answer(text, tuple(codes)) for text, codes in texts.items()]
-    random.Random(id_).shuffle(answers)  # noqa: S311 - an order, no secret
+    for name, ruling in rulings.items():
+        names = texts.setdefault(uncited(ruling), [])
+        # Of several variants that rule alike, the first is enough to know one by.
+        if ruling.table.code.name == name or not names:
+            names.append(name)
+    own, *others = (Answer(text, tuple(codes)) for text, codes in texts.items())
+    chance = random.Random(id_)  # noqa: S311 - an order, no secret
+    if len(others) >= MOST:
+        others = chance.sample(others, MOST - 1)
+    answers = [own, *others]
+    chance.shuffle(answers)
     return tuple(answers)
 
 

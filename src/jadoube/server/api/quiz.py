@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from contextlib import suppress
+from typing import TYPE_CHECKING, Annotated
 
 from litestar import get, post
 from litestar.exceptions import NotFoundException, ValidationException
@@ -14,6 +15,9 @@ from jadoube.client.messages import Cite, Now
 from jadoube.language.head import print_agreement
 from jadoube.law import LawError
 from jadoube.server.telling import tell_now, tell_ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MOST = 25
 _TAGS = ["quiz"]
@@ -29,6 +33,7 @@ class Asked(Struct, frozen=True):
     agreed: tuple[str, ...]
     lead: tuple[str, ...]
     act: str
+    difficulty: quiz.Difficulty
     now: Now
     answers: tuple[str, ...]
 
@@ -63,15 +68,35 @@ class Explained(Struct, frozen=True):
 
 @get("/api/1/quiz", tags=_TAGS, sync_to_thread=True, raises=[NotFoundException])
 def questions(
+    *,
     seed: Annotated[int, QueryParameter(ge=0, le=2**31)],
     code: Annotated[str | None, QueryParameter(max_length=60)] = None,
+    law: Annotated[str | None, QueryParameter(max_length=20)] = None,
+    difficulty: quiz.Difficulty | None = None,
+    again: Annotated[list[str] | None, QueryParameter(max_items=MOST)] = None,
     count: Annotated[int, QueryParameter(ge=1, le=MOST)] = 10,
 ) -> list[Asked]:
-    """Choose questions, of one code where it is given; the same for the same seed."""
+    """Choose questions, of one code, law and difficulty where they are given; the same for the same seed.
+
+    Those whose ids are given to be asked *again* come first, as far as they fit; there may be fewer than *count*.
+    """
+    wanted = quiz.Wanted(code, law, difficulty)
     try:
-        return [_asked(question) for question in quiz.choose(count, seed=seed, code=code)]
+        found = quiz.choose(
+            count, seed=seed, code=code, law=law, difficulty=difficulty, is_most=True
+        )
     except (LawError, quiz.QuizError) as error:
         raise NotFoundException(str(error)) from None
+    back = [one for one in _found(again or []) if wanted.fits(one)]
+    chosen = [*back, *(one for one in found if one not in back)][:count]
+    return [_asked(question) for question in chosen]
+
+
+def _found(ids: list[str]) -> Iterator[quiz.Question]:
+    """Give the questions of these ids, those that the casebook has lost left out."""
+    for id_ in ids:
+        with suppress(quiz.QuizError):
+            yield quiz.find(id_)
 
 
 @post(
@@ -111,6 +136,7 @@ def _asked(question: quiz.Question) -> Asked:
         tuple(line for line in print_agreement(agreement) if not line.startswith("position:")),
         question.lead,
         question.act,
+        question.difficulty,
         tell_now(question.table),
         tuple(one.text for one in question.answers),
     )
