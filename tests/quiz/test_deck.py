@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jadoube.quiz import Card, Deck, QuizError, Sheet, print_deck, read_deck
+from jadoube.quiz import Card, Deck, QuizError, QuizScore, print_deck, read_deck
 from jadoube.quiz.deck import RESTS
 
 MONDAY = 700_000
@@ -39,7 +39,7 @@ def test_the_best_sheet_is_kept() -> None:
     for right, answered in ((3, 4), (0, 0), (8, 10), (4, 5), (0, 2)):
         deck = deck.with_sheet(right, answered)
     assert len(deck.sheets) == 4
-    assert deck.best == Sheet(8, 10)
+    assert deck.best == QuizScore(8, 10)
     assert str(deck.best) == "8 of 10"
 
 

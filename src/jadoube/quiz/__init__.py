@@ -9,7 +9,7 @@ True
 """
 
 from .choosing import Wanted, choose, find
-from .deck import Card, Deck, Sheet, print_deck, read_deck
+from .deck import Card, Deck, QuizScore, print_deck, read_deck
 from .question import DIFFICULTIES, Answer, Difficulty, Marking, Question, QuizError, judge
 
 __all__ = [
@@ -21,7 +21,7 @@ __all__ = [
     "Marking",
     "Question",
     "QuizError",
-    "Sheet",
+    "QuizScore",
     "Wanted",
     "choose",
     "find",

@@ -28,7 +28,7 @@ class Card(Struct, frozen=True):
     due: int
 
 
-class Sheet(Struct, frozen=True):
+class QuizScore(Struct, frozen=True):
     """How many questions of a sitting were answered rightly."""
 
     right: int
@@ -42,10 +42,10 @@ class Deck(Struct, frozen=True):
     """The questions that come back, and how the sheets so far were answered; a value."""
 
     cards: dict[str, Card] = {}
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[QuizScore, ...] = ()
 
     @property
-    def best(self) -> Sheet | None:
+    def best(self) -> QuizScore | None:
         """The best sheet so far: the greatest share of right answers, then the longest."""
         return max(
             self.sheets, key=lambda one: (one.right / one.answered, one.answered), default=None
@@ -70,7 +70,7 @@ class Deck(Struct, frozen=True):
         """Give the deck after a sheet; one without answers is none."""
         if not answered:
             return self
-        return replace(self, sheets=(*self.sheets, Sheet(right, answered)))
+        return replace(self, sheets=(*self.sheets, QuizScore(right, answered)))
 
     def without(self, ids: Iterable[str]) -> Deck:
         """Give the deck without these: a casebook may have lost some since."""
