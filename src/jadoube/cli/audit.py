@@ -71,8 +71,8 @@ def _audit(asked: Namespace, folder: Path) -> int:
 
     is_new = not folder.exists()
     found = gather_sources(asked.files)
-    for told in found.skipped:
-        print(told, file=sys.stderr)
+    for notice in found.skipped:
+        print(notice, file=sys.stderr)
     total = sum(source.size for source in found.sources)
     with _progress(total) as tell:
         done = audit(

@@ -163,7 +163,7 @@ def lines(rows: Sequence[ChartLine], *, unit: str = "", height: int = 260, title
         for point in row.points:
             x, y = place(point.x, point.y)
             dot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>'
-            told = f"{row.label}, {point.x:g}: {point.y:.3g}{unit}{point.note}"
+            words = f"{row.label}, {point.x:g}: {point.y:.3g}{unit}{point.note}"
             if point.low is not None and point.high is not None:
                 _, low = place(point.x, point.low)
                 _, high = place(point.x, point.high)
@@ -171,8 +171,8 @@ def lines(rows: Sequence[ChartLine], *, unit: str = "", height: int = 260, title
                     f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}" '
                     f'stroke="{colour}" stroke-opacity=".45"/>'
                 )
-                told += f", probably {point.low:.3g} to {point.high:.3g}{unit}"
-            out.append(_linked(dot, point.link, told))
+                words += f", probably {point.low:.3g} to {point.high:.3g}{unit}"
+            out.append(_linked(dot, point.link, words))
     return _svg(height, "".join(out), title)
 
 

@@ -31,12 +31,12 @@ def origin_of(plan: AuditPlan, command: str) -> str:
         "codes": codes,
         "law": f"SHA-256 {plan.law}",
     }
-    told = "".join(
+    items = "".join(
         f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts.items() if value
     )
     heads = "".join(f'<th scope="col">{name}</th>' for name in ("file", "bytes", "SHA-256"))
     return (
-        f"<section><h2>Where this comes from</h2><dl>{told}</dl>"
+        f"<section><h2>Where this comes from</h2><dl>{items}</dl>"
         '<div class="wide" tabindex="0" role="region" aria-label="The files read">'
         f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div></section>"
     )

@@ -10,7 +10,7 @@ from .provenance import origin_of
 from .questions import connect
 from .report_page import Games, page
 from .shares import number_of, share
-from .summary import CodeFigures, Summary, summarise_on, view_one_code
+from .summary import LABEL, CodeFigures, Summary, summarise_on, view_one_code
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -430,14 +430,14 @@ class _Report:
             f"<li><code>{escape(f'{file}:{line}:{column}')}</code> {escape(reason)}</li>"
             for file, line, column, reason in rows
         )
-        told = number_of(self.summary.broken, "game")
-        count = f"<p>{told} could not be read without complaint.</p>"
+        broken = number_of(self.summary.broken, "game")
+        count = f"<p>{broken} could not be read without complaint.</p>"
         return _section("Broken games", f"{count}<ul>{items}</ul>")
 
     def _by_code(self, column: str, where: str) -> dict[str, dict[str, int]]:
         found: dict[str, dict[str, int]] = {}
         rows = self.base.execute(
-            "select code || case when customs = '' then '' else '+' || customs end, "  # noqa: S608
+            f"select {LABEL}, "  # noqa: S608
             f"{column}, count(*) from games where {where} group by all"
         ).fetchall()
         for label, value, count in rows:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pyarrow as pa
 
-from .summary import is_code
+from .summary import LABEL, is_code
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 SHOWN = 50
 """So many games are listed behind a figure; for the rest stands the question that lists them."""
@@ -65,8 +65,8 @@ class Wanted(msgspec.Struct, frozen=True):
 class Games:
     """Collects the lists of games behind figures; each has a place on the page.
 
-    What they hold is asked for at the end, all at once: the tables are gone through once for the
-    lists that hang on a code, and once for the others.
+    What they hold is asked for at the end, all at once: the tables are gone through twice for the
+    lists that hang on a code, whatever their number, and twice for the others.
     """
 
     def __init__(self, base: Any, label: str) -> None:
@@ -86,50 +86,51 @@ class Games:
 
     def lists(self) -> list[str]:
         """Give the lists, in the order of their places."""
-        found: dict[int, list[Any]] = {}
-        for label in {one.label for one in self.wanted if one.label}:
-            found |= self._found(f"games where {is_code(label)}", label)
-        if any(not one.label for one in self.wanted):
-            found |= self._found("one_code", "")
-        return [self._list(place, one, found[place]) for place, one in enumerate(self.wanted)]
+        by_code = self._found("games", f"{LABEL} as label", lambda one: bool(one.label))
+        others = self._found("one_code", "'' as label", lambda one: not one.label)
+        found = by_code | others
+        return [
+            self._list(place, one, found.get((one.label, one.where, one.detail), []))
+            for place, one in enumerate(self.wanted)
+        ]
 
-    def _found(self, table: str, label: str) -> dict[int, list[Any]]:
-        """Find the first games of each list of one code, in one go over the table."""
-        places = [place for place, one in enumerate(self.wanted) if one.label == label]
+    def _found(
+        self, table: str, label: str, is_meant: Callable[[Wanted], bool]
+    ) -> dict[tuple[str, str, str], list[Any]]:
+        """Find the first games of each list, of all codes at once, and what is said of them."""
+        asked = list(dict.fromkeys((one.where, one.detail) for one in self.wanted if is_meant(one)))
+        if not asked:
+            return {}
         firsts = ", ".join(
-            f"min({{'f': file, 'l': line}}, {SHOWN}) filter (where {self.wanted[place].where})"
-            for place in places
+            f"min({{'f': file, 'l': line}}, {SHOWN}) filter (where {where})" for where, _ in asked
         )
-        (rows,) = self.base.execute(f"select {firsts} from {table}").fetchall()  # noqa: S608
-        keys = {(one["f"], one["l"]) for games in rows for one in games or ()}
+        rows = self.base.execute(
+            f"select {label}, {firsts} from {table} group by label"  # noqa: S608
+        ).fetchall()
+        keys = sorted(
+            {(one["f"], one["l"]) for _, *lists in rows for games in lists for one in games or ()}
+        )
         files = pa.array([file for file, _ in keys], pa.string())
         lines = pa.array([line for _, line in keys], pa.int64())
         self.base.register("listed", pa.table({"file": files, "line": lines}))
-        details = ", ".join(
-            f"case when {self.wanted[place].where} then {self.wanted[place].detail} end"
-            for place in places
-        )
-        told = {
-            (row[0], row[1]): row[2:]
+        details = ", ".join(f"case when {where} then {detail} end" for where, detail in asked)
+        about = {
+            row[:3]: row[3:]
             for row in self.base.execute(
-                f"""select file, line, coalesce(white, '?'), coalesce(black, '?'),
+                f"""select {label}, file, line, coalesce(white, '?'), coalesce(black, '?'),
                 coalesce(event, ''), coalesce(date, ''), result, {details}
-                from (select * from {table}) semi join listed using (file, line)"""  # noqa: S608
+                from {table} semi join listed using (file, line)"""  # noqa: S608
             ).fetchall()
         }
         self.base.unregister("listed")
-        return {
-            place: [
-                (
-                    one["f"],
-                    one["l"],
-                    *told[one["f"], one["l"]][:5],
-                    told[one["f"], one["l"]][5 + at],
-                )
-                for one in games or ()
-            ]
-            for at, (place, games) in enumerate(zip(places, rows, strict=True))
-        }
+        found = {}
+        for code, *lists in rows:
+            for at, (where, detail) in enumerate(asked):
+                games = [(one["f"], one["l"]) for one in lists[at] or ()]
+                found[code, where, detail] = [
+                    (*game, *about[code, *game][:5], about[code, *game][5 + at]) for game in games
+                ]
+        return found
 
     def _list(self, place: int, one: Wanted, rows: list[Any]) -> str:
         items = "".join(map(_row, rows))

@@ -11,8 +11,11 @@ from .questions import connect
 if TYPE_CHECKING:
     from .folder import Folder
 
-BY_CODE = """
-select code || case when customs = '' then '' else '+' || customs end as label,
+LABEL = "code || case when customs = '' then '' else '+' || customs end"
+"""What a row's code is called, in SQL."""
+
+BY_CODE = f"""
+select {LABEL} as label,
     count(*) as games,
     count(*) filter (not lawful) as unlawful,
     count(*) filter (matter = 'taking-in-passing') as in_passing,
@@ -28,7 +31,7 @@ select code || case when customs = '' then '' else '+' || customs end as label,
     count(*) filter (count_ply is not null) as countable,
     count(*) filter (count_runs_out) as counted_out
 from games group by label, code, customs order by label
-"""
+"""  # noqa: S608
 
 OVERALL = """
 select count(*) as games, coalesce(sum(plies), 0)::bigint as plies,
