@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from jadoube.cases.document import Reading
     from jadoube.law import Alternative, Code, OpenPlace
-    from jadoube.table import Ruling
+    from jadoube.table import Ruling, Table
+    from jadoube.umpire.acts import Act
 
 
 class Hanging(Struct, frozen=True):
@@ -113,19 +114,30 @@ def _compare(case: Reading, reading: str) -> Hanging | None:
     except JadoubeError as error:
         # A custom that is not laid over this table has no reading here.
         return None if "no open place" in str(error) else _hanging(case, None, "", str(error))
-    table = lay(case)
+    table, rulings = _as_it_is(case.id)
     if (table.turn, table.open) != (other.turn, other.open):
         return _hanging(case, None, _opening(table.turn.name), _opening(other.turn.name))
-    at = 0
-    for step in case.document.steps:
-        if isinstance(step, Expectation):
-            continue
-        ruling, otherwise = table.act(step), other.act(step)
-        if _gist(ruling) != _gist(otherwise):
+    for at, (act, ruling, gist) in enumerate(rulings):
+        otherwise = other.act(act)
+        if gist != _gist(otherwise):
             return _hanging(case, at, _ruled(ruling, otherwise), _ruled(otherwise, ruling))
-        table, other = ruling.table, otherwise.table
-        at += 1
+        other = otherwise.table
     return None
+
+
+@cache
+def _as_it_is(of: str) -> tuple[Table, tuple[tuple[Act, Ruling, Hashable], ...]]:
+    """Give the table of the case with that id, and its acts with their rulings: the same beside every reading."""
+    case = casebook()[of]
+    laid = table = lay(case)
+    rulings = []
+    steps = case.document.steps if isinstance(case.document, Case) else ()
+    for act in steps:
+        if not isinstance(act, Expectation):
+            ruling = table.act(act)
+            rulings.append((act, ruling, _gist(ruling)))
+            table = ruling.table
+    return laid, tuple(rulings)
 
 
 def _compare_sittings(case: Reading, reading: str) -> Hanging | None:
