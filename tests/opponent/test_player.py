@@ -151,8 +151,26 @@ def test_a_careless_hand_slips_in_every_way_and_never_impossibly() -> None:
         "black plays a6",
     )
     slips = [slip(table, WHITE, random.Random(seed)) for seed in range(60)]
-    assert {type(act) for act in slips} == {acts.Touches, acts.Moves, acts.Castles}
+    kinds = {acts.Touches, acts.Moves, acts.Castles, acts.SaysCheck}
+    assert {type(act) for act in slips} == kinds
+    touched = {act.square for act in slips if isinstance(act, acts.Touches)}
+    assert touched & set(table.position.men(BLACK))
+    assert touched & set(table.position.men(WHITE))
     assert not any(table.act(act).is_refused for act in slips if act is not None)
+
+
+def test_a_careless_hand_overlooks_checks_and_cries_them_once() -> None:
+    pinned = Table(CODE, position="4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1")
+    slips = {slip(pinned, WHITE, random.Random(seed)) for seed in range(80)}
+    assert acts.Moves(WHITE, 12, 19) in slips  # the Bishop is pinned
+    assert acts.Touches(WHITE, 60) in slips
+    assert acts.SaysCheck(WHITE) in slips
+    cried = after(pinned, "white says check")
+    slips = {slip(cried, WHITE, random.Random(seed)) for seed in range(80)}
+    assert acts.SaysCheck(WHITE) not in slips
+    bound = after(pinned, "white touches e2")
+    slips = {slip(bound, WHITE, random.Random(seed)) for seed in range(80)}
+    assert not any(isinstance(act, acts.Touches) for act in slips)
 
 
 def test_a_review_tells_what_was_missed() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from jadoube import Colour, SquareSet, Table, law
+from jadoube import Colour, JadoubeError, Position, SquareError, SquareSet, Table, law
+from jadoube.pictures import LAST, OPEN, draw
 from jadoube.prose.notices import seen
 from jadoube.umpire import Agreement, Odds
-from jadoube.umpire.marks import UNMARKED, marks
+from jadoube.umpire.marks import UNMARKED, last_moved, marks
 
 
 def code_with(matter: str, field: str, value: object) -> str:
@@ -142,3 +143,54 @@ def test_a_ruling_shows_itself() -> None:
 def test_words_of_players_are_escaped() -> None:
     ruling = Table(CODE).act('white refers "<script>"')
     assert "<script>" not in ruling._repr_html_()
+
+
+def test_the_last_move_is_marked() -> None:
+    assert not last_moved(Table(CODE))
+    assert last_moved(after("white plays e4")) == squares("e2", "e4")
+    assert last_moved(after("white plays e4", "black touches e7")) == squares("e2", "e4")
+    castling = Table(CODE, position="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    castled = after("white castles king-side", table=castling)
+    assert last_moved(castled) == squares("e1", "f1", "g1", "h1")
+    drawn = draw(after("white plays Nf3"))
+    assert all(f'fill="{colour}"' in drawn for colour in LAST)
+    assert LAST[0] not in draw(Table(CODE))
+
+
+def test_a_position_is_drawn_as_one_likes_to_see_it() -> None:
+    position = Position("4k3/8/8/8/8/8/8/4R1K1 b - - 0 1")
+    assert "check_gradient" in draw(position)
+    assert "check_gradient" not in draw(Position())
+    assert 'width="200"' in draw(Position(), size=200)
+    assert draw(Position(), orientation=Colour.BLACK) != draw(Position())
+    marked = draw(Position(), marks=["e4", 0])
+    assert marked.count(f'fill="{OPEN}"') == 2
+    assert "#123456" in draw(Position(), marks={"e4": "#123456"})
+    drawn = draw(Position(), arrows=[("e2", "e4"), (1, 18, "#abcdef"), ("a1", "a1")])
+    assert drawn.count("<line") == 2
+    assert "#abcdef" in drawn
+
+
+def test_a_caption_stands_below_in_lines_of_its_own() -> None:
+    drawn = draw(
+        Position(), size=160, caption="White <mates> in a great number of moves\n\nfor once"
+    )
+    assert "&lt;mates&gt;" in drawn
+    assert drawn.count("<text ") == 5
+    assert drawn.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 256"')
+
+
+@pytest.mark.parametrize(
+    ("wish", "word"),
+    [
+        ({"marks": ["e9"]}, "e9"),
+        ({"marks": [64]}, "a square is a name, a1 to h8, or a number, 0 to 63, not 64"),
+        ({"arrows": ["e2e4"]}, "an arrow is two squares, and a colour if wanted, not 'e2e4'"),
+        ({"size": 0}, "size must be a number of pixels from 1, not 0"),
+    ],
+)
+def test_what_cannot_be_drawn_is_told(wish: dict[str, object], word: str) -> None:
+    with pytest.raises((JadoubeError, SquareError), match=word):
+        draw(Position(), **wish)  # type: ignore[arg-type]
+    with pytest.raises(JadoubeError, match="a Table or a Position is drawn, not str"):
+        draw("e4")  # type: ignore[arg-type]

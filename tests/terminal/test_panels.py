@@ -44,5 +44,6 @@ def test_the_board_marks_what_the_umpire_marks() -> None:
         return [board._marked(parse_square(at), "N", is_wide=wide) for at, wide in cells]
 
     cells = [("e4", True), ("g1", True), ("e4", False), ("g1", False), ("a1", True)]
+    assert drawn("white plays e4") == ["<N>", "N", "N<", "N", "N"]
     assert drawn("white touches g1") == ["N", "[N]", "N", "N*", "N"]
     assert drawn("white touches g1", "white moves e2 e4") == ["(N)", "(N)", "N?", "N?", "N"]

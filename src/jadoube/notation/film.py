@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 from jadoube.cases.printer import print_step
 from jadoube.notation.outlines import shapes
-from jadoube.pictures import OPEN, TOUCHED
-from jadoube.umpire.marks import marks
+from jadoube.pictures import LAST, OPEN, TOUCHED
+from jadoube.umpire.marks import last_moved, marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -56,7 +56,7 @@ def paint_story(story: Story) -> Iterator[Image.Image]:
 
 
 def paint(table: Table, caption: list[str], found: Marks | None = None) -> Image.Image:
-    """Paint a table with its caption: a ring around men touched, a ground of its own where something is open.
+    """Paint a table with its caption: men touched, the last move, and where something is open are marked.
 
     *found* are the marks to be painted; all there are, where none are given.
     """
@@ -64,9 +64,11 @@ def paint(table: Table, caption: list[str], found: Marks | None = None) -> Image
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, SIDE - 1, SIDE - 1), INK)
     found = marks(table) if found is None else found
+    last = last_moved(table)
     for square in range(64):
         left, top = _corner(square)
-        ground = LIGHT if (square + (square >> 3)) & 1 else DARK
+        is_light = (square + (square >> 3)) & 1
+        ground = LAST[is_light] if square in last else LIGHT if is_light else DARK
         ground = OPEN if square in found.open else CHECK if square == found.check else ground
         pen.rectangle((left, top, left + SQUARE - 1, top + SQUARE - 1), ground)
         if square in found.touched:

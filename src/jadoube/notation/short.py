@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Kind, square_name
 from jadoube.umpire.acts import Castles, Moves, Names, Plays, Quits
+from jadoube.umpire.irregularity import CHECK
 
 if TYPE_CHECKING:
     from jadoube.umpire import Ruling
@@ -42,6 +43,13 @@ def short(ruling: Ruling, *, is_silent: bool = False) -> str:
     if path is None:
         return ""
     return (None if is_silent else _san(ruling, *path)) or _long(ruling, *path)
+
+
+def is_false(ruling: Ruling, *, is_silent: bool = False) -> bool:
+    """Tell whether a move that was made has opened something against its player, as all may know it."""
+    return not is_silent and any(
+        wrong.by == ruling.act.by and wrong.matter not in CHECK for wrong in ruling.opened
+    )
 
 
 def _path(ruling: Ruling, act: Act) -> tuple[int, int, Kind | None] | None:

@@ -1,4 +1,4 @@
-"""A careless temper: it touches the wrong man, forgets to say check, moves falsely, castles where it may not."""
+"""A careless temper: it touches the wrong man, moves falsely or into check, castles where it may not, cries check."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour, JadoubeError, Kind
-from jadoube.umpire.acts import Act, Castles, Moves, Touches
+from jadoube.umpire.acts import Act, Castles, Moves, SaysCheck, Touches
 
 if TYPE_CHECKING:
     import random
@@ -37,7 +37,7 @@ class Temper(msgspec.Struct, frozen=True):
 
 TEMPERS = {
     "careful": (Temper(), "knows every law and keeps it"),
-    "careless": (Temper(0.06), "touches the wrong man or forgets a check now and then"),
+    "careless": (Temper(0.06), "touches the wrong man, overlooks or forgets a check now and then"),
     "reckless": (Temper(0.2), "hardly plays a game without a false move"),
 }
 """The tempers that have a name, and what each of them is like."""
@@ -45,7 +45,7 @@ TEMPERS = {
 
 def slip(table: Table, me: Colour, chance: random.Random) -> Act | None:
     """Give something careless that a hand might do in its turn, None if nothing offers itself."""
-    kinds = [_touch, _false_move, _castle]
+    kinds = [_touch, _touch_adverse, _false_move, _expose, _castle, _cry_check]
     chance.shuffle(kinds)
     for kind in kinds:
         act = kind(table, me, chance)
@@ -60,6 +60,38 @@ def _touch(table: Table, me: Colour, chance: random.Random) -> Act | None:
         return None
     movable = sorted({move.origin for move in table.permitted()})
     return Touches(me, chance.choice(movable)) if movable else None
+
+
+def _touch_adverse(table: Table, me: Colour, chance: random.Random) -> Act | None:
+    """Lay a hand on one of the adversary's men, that it thought it might take."""
+    if table.hand.bound is not None:
+        return None
+    men = [at for at in table.position.men(me.other) if at != table.position.king(me.other)]
+    near = [at for at in men if table.position.attackers(at, me)] or men
+    return Touches(me, chance.choice(near)) if near else None
+
+
+def _expose(table: Table, me: Colour, chance: random.Random) -> Act | None:
+    """Overlook a check: leave the King in it, open a line upon him, or walk into it."""
+    position, rules = table.position, table.code.rules
+    pawns = position.men(me, Kind.PAWN)
+    lawful = {(move.origin, move.target) for move in table.lawful()}
+    overlooked = [
+        Moves(me, origin, target)
+        for origin in position.men(me)
+        for target in position.power(origin, rules)
+        if (origin, target) not in lawful and not (origin in pawns and target >> 3 in (0, 7))
+    ]
+    return chance.choice(overlooked) if overlooked else None
+
+
+def _cry_check(table: Table, me: Colour, chance: random.Random) -> Act | None:
+    """Say check where there is none, which it does not do twice over."""
+    del chance
+    crier = SaysCheck(me)
+    is_check = table.board.checks[me.other] is not None
+    is_repeated = table.done is not None and table.done.act == crier
+    return None if is_check or is_repeated else crier
 
 
 def _false_move(table: Table, me: Colour, chance: random.Random) -> Act | None:

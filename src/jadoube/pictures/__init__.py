@@ -1,5 +1,5 @@
-"""Pictures of a table."""
+"""Pictures of tables and positions."""
 
-from .svg import OPEN, SIZE, TOUCHED, draw, show_ruling, show_table
+from .svg import LAST, OPEN, SIZE, TOUCHED, draw, show_ruling, show_table
 
-__all__ = ["OPEN", "SIZE", "TOUCHED", "draw", "show_ruling", "show_table"]
+__all__ = ["LAST", "OPEN", "SIZE", "TOUCHED", "draw", "show_ruling", "show_table"]

@@ -33,12 +33,11 @@ from jadoube.language.head import print_agreement
 from jadoube.language.time_control import print_time
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
-from jadoube.notation.short import short
+from jadoube.notation.short import is_false, short
 from jadoube.prose.limits import lapse
 from jadoube.prose.notices import said, tell_duty, tell_remedy
 from jadoube.prose.phrases import resting
 from jadoube.umpire.acts import Exacts, Plays, Presses, SaysCheck
-from jadoube.umpire.irregularity import CHECK
 from jadoube.umpire.marks import HANDS, UNMARKED
 
 from .layout import SEATS
@@ -177,10 +176,7 @@ def tell_move(ruling: Ruling, *, is_silent: bool) -> MoveMade | None:
     san, by = short(ruling, is_silent=is_silent), ruling.act.by
     if not san or by is None:
         return None
-    is_false = not is_silent and any(
-        wrong.by == by and wrong.matter not in CHECK for wrong in ruling.opened
-    )
-    return MoveMade(by.word, san, is_false)
+    return MoveMade(by.word, san, is_false(ruling, is_silent=is_silent))
 
 
 def _bystander(record: object, after: Proceedings) -> ByStander:

@@ -44,7 +44,9 @@ from .board_source import BoardLostError
 from .clock_bar import ClockBar, ClockDial, PressButton, is_plain_press, unpressed
 from .laws import LawScreen
 from .lay_screen import LayScreen
-from .panels import brief, heading, help_at, situation
+from .move_sheet import MoveSheet, written_moves
+from .overlays import HelpScreen, LeaveScreen
+from .panels import brief, heading, situation
 from .real_board import WELCOME
 from .record import SaveError
 from .screen_size import fit
@@ -92,6 +94,7 @@ class PlayApp(App[None]):
         Binding("f6", "press", "press"),
         Binding("f7", "auto_press", "auto"),
         Binding("ctrl+q", "quit", "leave", priority=True),
+        Binding("ctrl+c", "ask_to_leave", "ask", show=False, priority=True),
     ]
 
     def __init__(
@@ -155,7 +158,9 @@ class PlayApp(App[None]):
             yield ClockBar()
             with VerticalScroll(id="situation"):
                 yield Static(id="situation-text")
-            yield SentenceLog()
+            with Vertical(id="told"):
+                yield SentenceLog()
+                yield MoveSheet()
         yield ActLine(lambda: [*suggest(self.seating.table, self.player), "law "])
         yield Static(id="brief")
         yield Footer(id="keys")
@@ -225,7 +230,7 @@ class PlayApp(App[None]):
             self.exit()
 
     def _begin(self, seating: Seating) -> None:
-        self.action_help()
+        self._say("F1 tells what can be done. Nothing can be taken back.")
         if self.series is not None:
             self._say(self.series.heading())
         for ruling in seating.rulings:
@@ -308,8 +313,8 @@ class PlayApp(App[None]):
         self._do(self._meant("check"))
 
     def action_help(self) -> None:
-        """Tell what can be done."""
-        self._say(help_at(self.seating.table))
+        """Tell what can be done, in a panel of its own."""
+        self.push_screen(HelpScreen(self.seating.table))
 
     @on(ActLine.Pressed)
     @on(PressButton.Pressed)
@@ -425,12 +430,15 @@ class PlayApp(App[None]):
     def _show(self) -> None:
         table = self.seating.table
         names = {colour: self._called(colour) for colour in Colour}
-        self.query_one("#heading", Static).update(heading(table, names))
+        self.query_one("#heading", Static).update(heading(table, names, figures=self.figures))
         player = self.persons[0] if len(self.persons) == 1 else None
         self.query_one("#situation-text", Static).update(situation(table, player))
         self.query_one("#brief", Static).update(brief(table, player))
         self.query_one(BoardView).show(table, table.view(self.player).marks)
         self.query_one(ClockBar).look()
+        is_hushed = self.is_silent and table.result is None
+        moves = written_moves(self.seating.rulings, is_silent=is_hushed)
+        self.query_one(MoveSheet).show(moves)
 
     def _called(self, colour: Colour) -> str:
         if self.series is not None:
@@ -524,6 +532,17 @@ class PlayApp(App[None]):
     async def action_quit(self) -> None:
         """Leave the table; the record is already written."""
         self._leave()
+
+    def action_ask_to_leave(self) -> None:
+        """Ask whether to leave; who presses the keys again means it."""
+        if self._seating is None or isinstance(self.screen, LeaveScreen):
+            self._leave()
+        else:
+            self.push_screen(LeaveScreen(self.seating.record), self._answered)
+
+    def _answered(self, is_leaving: bool | None) -> None:
+        if is_leaving:
+            self._leave()
 
     def _leave(self) -> None:
         if self.board is not None:

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from jadoube._kernel import Colour, Kind
-from jadoube.umpire.marks import UNMARKED
+from jadoube.umpire.marks import NOWHERE, UNMARKED, last_moved
 
 if TYPE_CHECKING:
     from textual import events
@@ -32,12 +32,15 @@ class Paint(msgspec.Struct, frozen=True):
     dark: str
     touched: str
     open: str
+    last: str
     white: str
     black: str
 
 
-FULL = Paint("#e9dcc3", "#b58f66", "#c8b04a", "#d98a3d", "#ffffff", "#1a1a1a")
-SIXTEEN = Paint("#aaaaaa", "#00aaaa", "#aa5500", "#aa0000", "#000000", "#000000")
+FULL = Paint("#af875f", "#875f5f", "#5f87af", "#d75f00", "#5f875f", "#ffffff", "#000000")
+"""Grounds on which both White's men and Black's have a contrast of three to one; 256 colours have them all."""
+
+SIXTEEN = Paint("#aaaaaa", "#00aaaa", "#aa5500", "#aa0000", "#00aa00", "#000000", "#000000")
 """Where there are no more than sixteen, the nearest of the full ones would all be one white: White's
 outlines tell men apart instead.
 """
@@ -45,6 +48,10 @@ outlines tell men apart instead.
 PLAIN = Style()
 """No style at all, which is still one: without colour Textual looks into every style."""
 BOLD = Style(bold=True)
+
+
+CELLS = ((10, 5, 143, 46), (8, 4, 127, 38), (6, 3, 111, 30), (4, 2, 76, 22), (2, 1, 0, 0))
+"""The columns and rows of a square, and how many of them a window must have for it."""
 
 
 class BoardView(Widget):
@@ -77,11 +84,13 @@ class BoardView(Widget):
         self.side = side
         self.figures = figures
         self.marks = UNMARKED
+        self.last = NOWHERE
         self._from: int | None = None
 
     def show(self, table: Table, marks: Marks) -> None:
-        """Show *table*: men touched, and squares where something is open, are marked."""
+        """Show *table*: men touched, squares where something is open, and the last move are marked."""
         self.table = table
+        self.last = last_moved(table)
         self.marks = marks
         self.refresh(layout=True)
 
@@ -89,7 +98,7 @@ class BoardView(Widget):
     def cell(self) -> tuple[int, int]:
         """The columns and rows of one square, as large as the room allows."""
         width, height = self.app.size if self.is_attached else Size(80, 24)
-        return (4, 2) if width >= 76 and height >= 22 else (2, 1)
+        return next((across, down) for across, down, w, h in CELLS if width >= w and height >= h)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Give the width: eight squares and the numbers of the ranks."""
@@ -108,11 +117,12 @@ class BoardView(Widget):
             letters = "abcdefgh" if self.side == Colour.WHITE else "hgfedcba"
             row = "  " + "".join(letter.center(across) for letter in letters)
             return Strip([Segment(row, PLAIN)])
-        number = f"{self._rank(y // down) + 1} " if y % down == 0 else "  "
+        is_middle = y % down == (down - 1) // 2
+        number = f"{self._rank(y // down) + 1} " if is_middle else "  "
         segments = [Segment(number, PLAIN)]
         for column in range(8):
             square = self._square(column, y // down)
-            segments.append(self._segment(square, is_middle=y % down == 0))
+            segments.append(self._segment(square, is_middle=is_middle))
         return Strip(segments)
 
     def _rank(self, row: int) -> int:
@@ -136,6 +146,8 @@ class BoardView(Widget):
             ground = paint.touched
         elif square in self.marks.open:
             ground = paint.open
+        elif square in self.last:
+            ground = paint.last
         if man is None or not is_middle:
             return Segment(" " * across, Style(bgcolor=ground))
         is_outlined = man.colour == Colour.WHITE and paint.white == paint.black
@@ -145,11 +157,13 @@ class BoardView(Widget):
         return Segment(letter.center(across), Style(color=ink, bgcolor=ground, bold=True))
 
     def _marked(self, square: int, letter: str, *, is_wide: bool) -> str:
-        """Mark a square without colour, as a diagram does: `[N]` a man touched, `(N)` where something is open."""
+        """Mark a square without colour, as a diagram does: `[N]` touched, `(N)` something is open, `<N>` last move."""
         if square in self.marks.touched:
             return f"[{letter}]" if is_wide else f"{letter}*"
         if square in self.marks.open:
             return f"({letter})" if is_wide else f"{letter}?"
+        if square in self.last:
+            return f"<{letter}>" if is_wide else f"{letter}<"
         return letter
 
     # -- the hand ---------------------------------------------------------------------------------

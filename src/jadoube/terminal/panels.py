@@ -17,32 +17,35 @@ if TYPE_CHECKING:
     from jadoube.table import Table
     from jadoube.umpire import Irregularity, Result
 
-HELP = (
-    "Press a man: touched. Drop it: quitted. Or type: Nf3, e2 e4, touch g1, take the knight with my "
-    "bishop, check, exact king, draw, resign, law 7. Tab completes, up brings back, PgUp leafs back. F2 "
-    "says J'adoube before the next touch, F3 check, F4 opens the laws. Nothing can be taken back."
-)
-
-CLOCK_HELP = (
-    " The space bar on an empty line, F6, or a hand on the clock presses it; F7 has that done for you. "
-    "Until then a false move is nothing: put back takes it back."
-)
+FIGURINES = str.maketrans("PNBRQKpnbrqk", "♙♘♗♖♕♔♟♞♝♜♛♚")
+"""The figure of each man by its letter."""
 
 
-def help_at(table: Table) -> str:
-    """Tell what can be done at *table*."""
-    return HELP + (CLOCK_HELP if table.is_clocked else "")
-
-
-def heading(table: Table, names: dict[Colour, str]) -> Text:
-    """Say under which law, and who sits where."""
+def heading(table: Table, names: dict[Colour, str], *, figures: bool = True) -> Text:
+    """Say under which law, who sits where, and which men were taken."""
     code = table.code
     customs = "".join(f", {custom.name}" for custom in code.customs)
     customs += "".join(f", reading {taken}" for taken in code.readings)
     silent = ", a silent umpire" if table.agreement.umpire == "silent" else ""
     text = Text(f"{code.name}, {code.year}{customs}{silent}\n", "bold")
     sides = ", ".join(f"{colour.title}: {name}" for colour, name in names.items())
-    return text.append(f"{sides}\n", "not bold")
+    text.append(f"{sides}\n", "not bold")
+    return text.append(captured(table, figures=figures))
+
+
+def captured(table: Table, *, figures: bool = True) -> str:
+    """List the men that each player has lost, the strongest first; nothing while there are none."""
+    lost = table.position.lost
+    sides = {
+        Colour.WHITE: "".join(letter for letter in lost if letter.isupper()),
+        Colour.BLACK: "".join(letter for letter in lost if letter.islower()),
+    }
+    losses = [
+        f"{colour.title} has lost {men.translate(FIGURINES) if figures else men}"
+        for colour, men in sides.items()
+        if men
+    ]
+    return f"{', '.join(losses)}\n" if losses else ""
 
 
 def situation(table: Table, player: Colour | None) -> Text:

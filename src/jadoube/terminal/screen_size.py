@@ -13,6 +13,7 @@ def fit(screen: Screen[object], size: Size) -> None:
     """Give *screen* the words for its *size*."""
     width, height = size
     screen.set_class(width < 40, "narrow")
+    screen.set_class(width >= 95, "wide")
     screen.set_class(height < 24, "low")
     screen.set_class(height < 14, "short")
     # Here the panel beside or below the board has no room for what may be exacted: a line tells it.

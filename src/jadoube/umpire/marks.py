@@ -47,6 +47,11 @@ def marks(table: Table) -> Marks:
     return mark(table, table.open, table.must)
 
 
+def last_moved(table: Table) -> SquareSet:
+    """Give the squares that the last completed move has changed."""
+    return NOWHERE if table.past is None else SquareSet(_moved(table, table.past.ply))
+
+
 def mark(
     table: Table,
     opened: tuple[Irregularity, ...],
