@@ -188,3 +188,14 @@ def test_the_table_tells_its_story() -> None:
         "black touches g8\n"
     )
     assert Table(SARRATT).transcript() == "code: sarratt-1808\n"
+
+
+def test_a_table_has_its_fen_and_a_ruling_the_table_before() -> None:
+    laid = Table(SARRATT)
+    given = laid.act("white moves e2 e5")
+    assert laid.fen == Position().fen
+    assert given.table.fen == given.table.position.fen
+    assert given.undo is laid
+    (wrong,) = given.table.open
+    for option in wrong.options:
+        assert not given.table.act(wrong.exact(option)).is_refused

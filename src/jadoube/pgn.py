@@ -1,7 +1,8 @@
 """Reading games from PGN files of any size, in constant memory.
 
     for game in jadoube.pgn.read("games.pgn"):
-        print(game.tags["White"], len(game.moves), game.final.fen, game.errors)
+        print(game.tags["White"], len(game), game.final.fen, game.errors)
+    jadoube.pgn.write(games, "copy.pgn")
 
 What cannot be read is reported in the errors of the game where it stands; the moves of that
 game end there, and reading goes on with the next.
@@ -12,12 +13,14 @@ from __future__ import annotations
 import io
 import os
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TextIO, TypeAlias
 
 from jadoube._kernel import (
     STANDARD,
+    Colour,
     Game,
     PgnError,
+    Position,
     Rules,
     Variation,
     count_games,
@@ -25,9 +28,25 @@ from jadoube._kernel import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-__all__ = ["Game", "PgnError", "Readable", "Source", "Totals", "Variation", "count", "read"]
+__all__ = [
+    "Game",
+    "PgnError",
+    "Readable",
+    "Source",
+    "Totals",
+    "Variation",
+    "count",
+    "dumps",
+    "read",
+    "write",
+]
+
+ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
+"""The tags that every game has, in their order."""
+WIDTH = 79
+"""How long a line of moves may be."""
 
 
 class Readable(Protocol):
@@ -37,8 +56,8 @@ class Readable(Protocol):
         """Give the next part, of about *size*."""
 
 
-Source: TypeAlias = str | os.PathLike[str] | Readable
-"""A path, or an open stream of bytes or text."""
+Source: TypeAlias = str | bytes | os.PathLike[str] | Readable
+"""A path; or PGN itself, as bytes or as text that has more than one line; or an open stream of either."""
 
 
 class Totals(NamedTuple):
@@ -89,8 +108,80 @@ def count(source: Source, *, rules: Rules = STANDARD, threads: int = 1) -> Total
 @contextmanager
 def _bytes_of(source: Source) -> Iterator[object]:
     """Open a path for the kernel, which duplicates the descriptor; leave a stream as it is."""
-    if isinstance(source, str | os.PathLike):
+    if isinstance(source, bytes) or (isinstance(source, str) and "\n" in source):
+        yield io.BytesIO(source if isinstance(source, bytes) else source.encode())
+    elif isinstance(source, str | os.PathLike):
         with io.FileIO(source) as file:
             yield file.fileno()
-    else:
+    elif hasattr(source, "read"):
         yield source
+    else:
+        kind = type(source).__name__
+        raise TypeError(f"expected a path, PGN as text or bytes, or a stream, not {kind}")
+
+
+def write(games: Iterable[Game], target: str | os.PathLike[str] | TextIO) -> int:
+    """Write games as PGN to a path or a stream of text, and say how many there were."""
+    if isinstance(target, str | os.PathLike):
+        with open(target, "w", encoding="utf-8") as stream:  # noqa: PTH123 - a path of any kind
+            return write(games, stream)
+    written = 0
+    for game in games:
+        target.write(f"{dumps(game)}\n")
+        written += 1
+    return written
+
+
+def dumps(game: Game) -> str:
+    """Write a game as PGN: its tags, the roster first, its moves with comments, NAGs and variations.
+
+    What could not be read of it (`game.errors`) is not in it.
+    """
+    tags = game.tags
+    known = {name: tags.get(name, "?") for name in ROSTER}
+    known["Date"] = tags.get("Date", "????.??.??")
+    known["Result"] = game.result or "*"
+    if game.start != Position():
+        known |= {"SetUp": "1", "FEN": game.start.fen}
+    known |= {name: value for name, value in tags.items() if name not in known}
+    head = "\n".join(f'[{name} "{_escaped(value)}"]' for name, value in known.items())
+    words = [*_words(game), known["Result"]]
+    return f"{head}\n\n{_wrapped(words)}\n"
+
+
+def _escaped(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
+
+
+def _words(line: Game | Variation) -> Iterator[str]:
+    """Give the words of a line of play: numbers, moves, and what stands behind each of them."""
+    comments, nags, variations = line.comments, line.nags, line.variations
+    positions = line.positions()
+    yield from map(_comment, comments.get(0, ()))
+    is_numbered = True
+    for at, san in enumerate(line.san()):
+        before = positions[at]
+        is_white = before.turn == Colour.WHITE
+        if is_white or is_numbered:
+            yield f"{before.number}{'.' if is_white else '...'}"
+        yield san
+        yield from (f"${nag}" for nag in nags.get(at + 1, ()))
+        yield from map(_comment, comments.get(at + 1, ()))
+        for variation in variations.get(at, ()):
+            yield f"({' '.join(_words(variation))})"
+        is_numbered = bool(comments.get(at + 1) or variations.get(at))
+
+
+def _comment(text: str) -> str:
+    return f"{{{text.replace('}', ')')}}}"  # a comment that ends with its line may have had one
+
+
+def _wrapped(words: Iterable[str]) -> str:
+    """Break the words into lines; a comment is broken as any other text, and anew where it was broken."""
+    lines = [""]
+    for word in " ".join(words).split():
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}" if lines[-1] else word
+    return "\n".join(lines)

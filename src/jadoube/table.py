@@ -109,6 +109,11 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
         """Show what *player* may know: a silent umpire leaves irregularities to be seen."""
         return umpire.view(self, player)
 
+    @property
+    def fen(self) -> str:
+        """The position in FEN; a man that is held counts where it came from."""
+        return self.position.fen
+
     def transcript(self) -> str:
         """Tell the game so far as a case: its head, then every act."""
         return transcript(self.agreement, self.log)
@@ -131,6 +136,12 @@ class Ruling(umpire.Ruling, frozen=True, gc=False):
         """The table after the act."""
         assert isinstance(self.after, Table)  # judging keeps the class of the table
         return self.after
+
+    @property
+    def undo(self) -> Table:
+        """The table before the act: tables are values, so nothing has to be taken back."""
+        assert isinstance(self.before, Table)  # it was asked
+        return self.before
 
     @property
     def text(self) -> str:

@@ -1,7 +1,8 @@
 import pytest
 
-from jadoube import Colour
+from jadoube import Colour, JadoubeError
 from jadoube.umpire import Irregularity, Obligation, Option, Result
+from jadoube.umpire.acts import Exacts
 from jadoube.umpire.irregularity import Duty
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -66,3 +67,18 @@ def test_grounds_name_the_law_that_turned_the_duty() -> None:
 def test_results() -> None:
     assert str(Result(None, "agreement")) == "draw"
     assert str(Result(BLACK, "checkmate")) == "black wins"
+
+
+def test_an_option_is_exacted_by_its_words_or_itself() -> None:
+    options = (Option("stand"), Option("play", 28))
+    wrong = Irregularity("captured-own", BLACK, options)
+    assert wrong.exact("stand") == Exacts(WHITE, "stand", None, "captured-own")
+    assert wrong.exact(options[1]) == wrong.exact("play e4")
+    assert wrong.exact("play e4") == Exacts(WHITE, "play", 28, "captured-own")
+    assert wrong.exact("stand", BLACK).by == BLACK
+    with pytest.raises(JadoubeError, match="king may not be exacted for captured-own: stand, play"):
+        wrong.exact("king")
+    eithers = Irregularity("board-turned", None, (Option("restart"),))
+    assert eithers.exact("restart", WHITE).by == WHITE
+    with pytest.raises(JadoubeError, match="either player's to claim: say by whom"):
+        eithers.exact("restart")

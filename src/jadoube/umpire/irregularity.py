@@ -6,9 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from jadoube._kernel import Colour, Move, square_name
+from jadoube._kernel import Colour, JadoubeError, Move, square_name
 from jadoube.law import of_family
 from jadoube.law.endings import Because, DutyKind, OwedKind
+
+from .acts import Exacts
 
 SET_UP = of_family("set-up")
 """The matters of the set-up: claimed within a number of moves, whoever has the turn."""
@@ -21,6 +23,10 @@ CLOCK = of_family("clock")
 
 ILLEGAL = (of_family("move") | CLOCK) - {"moved-twice"}
 """The matters of illegal moves, where the law counts those."""
+
+
+class IrregularityError(JadoubeError):
+    """What was asked of an irregularity that it does not offer."""
 
 
 class Obligation(msgspec.Struct, frozen=True):
@@ -129,6 +135,21 @@ class Irregularity(msgspec.Struct, frozen=True):
         """The matters whose laws it rests on."""
         grounds = [option.duty.ground for option in self.options if option.duty is not None]
         return [self.matter, *(ground for ground in grounds if ground is not None)]
+
+    def exact(self, option: Option | str, by: Colour | None = None) -> Exacts:
+        """Give the act that exacts *option*, one of *options* or its words: `wrong.exact("king")`.
+
+        It is *by* the adversary of the player against whom it runs, unless said otherwise. An
+        IrregularityError says what may be exacted where the option is none of them.
+        """
+        player = by if by is not None or self.by is None else self.by.other
+        if player is None:
+            raise IrregularityError(f"{self.matter} is either player's to claim: say by whom")
+        for one in self.options:
+            if option == one or str(option) == str(one):
+                return Exacts(player, one.remedy, one.square, self.matter)
+        offered = ", ".join(map(str, self.options))
+        raise IrregularityError(f"{option} may not be exacted for {self.matter}: {offered}")
 
     def may_be_claimed_by(self, player: Colour) -> bool:
         """Tell whether the right is *player*'s: his own for men he lacks or owes, else his adversary's fault.
