@@ -162,7 +162,7 @@ def _followed(ruling: Ruling, act: HandAct) -> str:
     if ruling.opened:
         return ""  # what the adversary may choose is told with what has opened
     if before.terms.code.provisions.touched_own.several != "first":
-        return _bound_in_turn(ruling)
+        return _bound_in_turn(ruling, act)
     if before.hand.bound is not None or before.duty is not None or before.pending is not None:
         return ", and nothing more follows"
     duty = ruling.after.hand.bound
@@ -174,14 +174,14 @@ def _followed(ruling: Ruling, act: HandAct) -> str:
     return f" and must move his King, since {why}" if why else " and must move his King"
 
 
-def _bound_in_turn(ruling: Ruling) -> str:
+def _bound_in_turn(ruling: Ruling, act: HandAct) -> str:
     """Say what a touch asks together with those before it."""
     before, after = ruling.before.hand, ruling.after.hand
-    if after == before or (after.bound == before.bound and after.bound is not None):
+    duty = after.bound
+    if after == before or (duty == before.bound and duty is not None):
         return ", and nothing more follows"
-    several = ruling.before.terms.code.provisions.touched_own.several
-    if several == "last" and after.bound is not None and after.bound.square == after.first:
-        return f" and must {after.bound.kind} it"
+    if duty is not None and duty.kind in ("move", "take") and duty.square == act.square:
+        return f" and must {duty.kind} it"
     return owed(ruling) or ", and nothing follows"
 
 
