@@ -82,6 +82,14 @@ def test_a_blitz_table_in_one_press(room: Room) -> None:
     runs(white, "white")
 
 
+def test_whoever_is_alone_plays_the_computer_on_the_clock(room: Room) -> None:
+    person = room.person()
+    person.opens("/")
+    person.clicks(re.compile("^Blitz"))
+    person.page.wait_for_url(A_TABLE)
+    expect(person.page.locator(".bar").first).to_contain_text("The computer")
+
+
 def test_each_tempo_has_its_law_and_time(room: Room) -> None:
     person = room.person()
     for tempo, shown in (("Bullet", "1:00"), ("Rapid", "10:00"), ("Classical", "1:30:00")):
@@ -187,6 +195,23 @@ def test_with_nobody_to_officiate_the_players_claim(room: Room) -> None:
     white.clicks("Third occurrence")
     runs(white, "white")
     white.reads("White claims")
+
+
+def test_the_computer_waits_for_the_press_and_the_coach_tells_of_it(room: Room) -> None:
+    person = room.person()
+    lays_tempo(person, "Rapid", "the computer")
+    mine = "black" if person.is_black_below else "white"
+    if mine == "black":
+        person.reads("White presses the clock")
+    person.carries(*(("e7", "e5") if mine == "black" else ("e2", "e4")))
+    expect(person.page.locator("[data-lesson=press]")).to_be_in_viewport(ratio=1)
+    before = person.page.locator(".move").count()
+    person.page.wait_for_timeout(3000)
+    assert person.page.locator(".move").count() == before
+    presses_space(person)
+    person.page.wait_for_function(
+        "before => document.querySelectorAll('.move').length > before", arg=before
+    )
 
 
 def test_the_computer_presses_its_clock(room: Room) -> None:

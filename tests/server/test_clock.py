@@ -431,3 +431,20 @@ def test_an_opponent_thinks_and_pauses_as_its_clock_allows(tmp_path: Path) -> No
             assert (seated.mind.limits.btime or 0) < 6_000 < (unhurried.btime or 0)
 
     run(doing())
+
+
+def test_an_opponent_lets_the_other_press_before_it_moves(tmp_path: Path) -> None:
+    async def doing() -> None:
+        opponent = {"kind": "opponent", "level": 1}
+        async with room_of(tmp_path, adversary=opponent) as room:
+            seated = Seated(room, ThreadPoolExecutor(1))
+            assert not seated._waits_for_press()
+            await room.submit(Acted("white moves e2 e4", "host"))
+            assert seated._waits_for_press()
+            await seated._answer()
+            assert room.proceedings.seq == 1
+            await room.submit(Acted("white presses", "host"))
+            assert not seated._waits_for_press()
+            await until(room, "black presses")
+
+    run(doing())

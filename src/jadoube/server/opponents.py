@@ -131,6 +131,18 @@ class Seated:
             if not self.has_news:
                 self.room.looked = self.sees
 
+    def _waits_for_press(self) -> bool:
+        """Tell whether the other has moved and his clock still runs: it lets him press, as people do."""
+        clock, table = self.room.proceedings.clock, self.room.proceedings.table
+        other = self.player.colour.other
+        return (
+            clock is not None
+            and clock.running == other
+            and table.turn == self.player.colour
+            and table.desk.waits_for(other)
+            and not table.desk.flags
+        )
+
     def _haste(self) -> float:
         """Tell it what the clocks leave, and give how much of its usual pauses it has time for."""
         clock, table = self.room.proceedings.clock, self.room.proceedings.table
@@ -145,6 +157,8 @@ class Seated:
     async def _answer(self) -> None:
         room = self.room
         seq, table = room.proceedings.seq, room.proceedings.table
+        if self._waits_for_press():
+            return
         haste = self._haste()
         act = await asyncio.get_running_loop().run_in_executor(self.pool, self.player.act, table)
         if act is None:
