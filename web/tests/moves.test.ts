@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Entry, MoveMade, Side } from '../src/protocol';
-import { rowNumber, rowsOf } from '../src/table/moves';
+import { besides, moveNumber, rowsOf } from '../src/table/moves';
 
 let seq = 0;
 
@@ -76,7 +76,34 @@ describe('the list of moves', () => {
       entry(1, 1, 'black', { says_check: true, group: 0 }),
     ]);
     expect(rows[0]?.white?.moves.map((one) => one.san)).toEqual(['b8=Q+']);
-    expect(rowNumber(rows, 0)).toBe(0);
-    expect(rowNumber(rows, 2)).toBe(1);
+    expect(moveNumber(rows, 1, 0)).toBe(0);
+    expect(moveNumber(rows, 1, 2)).toBe(1);
+  });
+
+  it('counts moves of their own game alone, and no touch or resignation as one', () => {
+    seq = 0;
+    const rows = rowsOf([
+      entry(0, 1, 'black', move('white', 'e4')),
+      entry(1, 1, 'black'),
+      entry(0, 0, 'white', { kind: 'game', game: 2 }),
+      entry(0, 0, 'white', { hand: 'e2', game: 2 }),
+    ]);
+    expect(moveNumber(rows, 1, 2)).toBe(1);
+    expect(moveNumber(rows, 2, 4)).toBe(0);
+  });
+
+  it('signs a mate, and says what happened besides a move', () => {
+    seq = 0;
+    const won = { winner: 'white', because: 'checkmate', text: '' } as const;
+    const rows = rowsOf([
+      entry(0, 0, 'white', { hand: 'g6' }),
+      entry(0, 1, 'black', {
+        ...move('white', 'Qg7'),
+        now: { fen: '', turn: 'black', result: won },
+      }),
+    ]);
+    const cell = rows[0]?.white;
+    expect(cell?.moves.map((one) => one.san)).toEqual(['Qg7#']);
+    expect(cell && besides(cell).map((one) => one.seq)).toEqual([1]);
   });
 });

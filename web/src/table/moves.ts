@@ -38,12 +38,19 @@ export function rowsOf(entries: readonly Entry[], opened: Opened = () => null): 
   return [...games].flatMap(([game, its]) => rowsOfGame(game, its, opened));
 }
 
-/** The number of the row that a moment, the one after the entry *seq*, belongs to; 0 before the first. */
-export function rowNumber(rows: readonly Row[], seq: number): number {
-  const made = rows.filter((row) =>
-    [row.white, row.black].some((cell) => cell?.moves.some((move) => move.seq <= seq)),
+/** How many moves of a *game* had been made at a moment, the one after the entry *seq*; 0 before the first. */
+export function moveNumber(rows: readonly Row[], game: number, seq: number): number {
+  const made = rows.filter(
+    (row) =>
+      row.game === game &&
+      [row.white, row.black].some((cell) => cell?.moves.some((move) => move.seq <= seq)),
   );
   return made[made.length - 1]?.number ?? 0;
+}
+
+/** What happened at a move besides the move itself. */
+export function besides(cell: Cell): Entry[] {
+  return cell.entries.filter((one) => !one.move || one.cites?.length);
 }
 
 function rowsOfGame(game: number, entries: readonly Entry[], opened: Opened): Row[] {
@@ -78,7 +85,7 @@ function cellOf(key: string, entries: Entry[], isMade: boolean, opened: Opened):
   const last = moves[moves.length - 1];
   const written = moves.map((entry) => ({
     seq: entry.seq,
-    san: (entry.move?.san ?? '') + (entry === last && saysCheck(entries, entry) ? '+' : ''),
+    san: (entry.move?.san ?? '') + (entry === last ? signOf(entries, entry) : ''),
     isFalse: (opened(entry.seq) ?? entry.move)?.is_false ?? false,
     isGone: entry !== last || !isMade,
   }));
@@ -86,7 +93,9 @@ function cellOf(key: string, entries: Entry[], isMade: boolean, opened: Opened):
   return { key, by, moves: written, entries };
 }
 
-/** Whether check was said with a move, or after it. */
-function saysCheck(entries: readonly Entry[], move: Entry): boolean {
-  return entries.some((entry) => entry.says_check && entry.seq >= move.seq);
+/** What stands behind a move: that it has mated, or that check was said with it, or after it. */
+function signOf(entries: readonly Entry[], move: Entry): '#' | '+' | '' {
+  const since = entries.filter((entry) => entry.seq >= move.seq);
+  if (since.some((entry) => entry.now.result?.because === 'checkmate')) return '#';
+  return since.some((entry) => entry.says_check) ? '+' : '';
 }

@@ -2,7 +2,7 @@
 
 import { changed, readPlacement } from '../lib/placement';
 import type { Cite, Entry, MoveMade, Now, Side } from '../protocol';
-import { rowNumber, rowsOf } from './moves';
+import { moveNumber, rowsOf } from './moves';
 
 /** Something the table has to tell this player alone. */
 export interface Notice {
@@ -91,11 +91,16 @@ export class TableRecord {
 
   /** The number of the move that is looked at. */
   get moveNumber(): number {
-    return rowNumber(this.rows, this.at ?? this.seq);
+    return moveNumber(this.rows, this.gameShown, this.at ?? this.seq);
   }
 
+  /** How many moves the game that is looked at has so far. */
   get moveCount(): number {
-    return this.rows[this.rows.length - 1]?.number ?? 0;
+    return moveNumber(this.rows, this.gameShown, this.seq);
+  }
+
+  private get gameShown(): number {
+    return this.entries[(this.at ?? this.seq) - 1]?.game ?? 1;
   }
 
   get isFirst(): boolean {
