@@ -38,6 +38,15 @@ def test_moves_are_listed_as_everybody_knows_them(room: Room) -> None:
     black.carries("g8", "f6")
     white.sees("Your move")
     assert moves(white) == ["e4", "Ng8-g6!-", "Nf6"]
+    # That a hand came down before a move goes without saying; what followed from one does not.
+    assert [fold.inner_text().split()[0] for fold in white.page.locator(".fold").all()] == [
+        "·",
+        "+4",
+    ]
+    # A touch makes no move.
+    white.presses("g1")
+    white.sees("You must")
+    expect(white.page.get_by_text("move 1 of 1")).to_be_visible()
     # What belongs to the move is folded into it.
     expect(white.page.get_by_text("a square not within its power")).to_have_count(0)
     white.clicks("What happened at move 1, Black")
@@ -86,6 +95,7 @@ def test_after_the_game(room: Room) -> None:
     )
     white.types("g6 g7")
     black.sees("White wins")
+    assert moves(black) == ["Qg7#"]
     for word in ("New game", "PGN", "prose", "transcript"):
         expect(black.page.get_by_role("link", name=word, exact=True)).to_be_visible()
     prose = black.page.request.get(
@@ -108,11 +118,14 @@ def test_the_coach_teaches_once_and_can_be_switched_off(room: Room) -> None:
     white.presses("g1")
     coach = white.page.locator("[data-lesson]")
     expect(coach).to_contain_text("A man that you touch you must move")
+    expect(coach).to_be_in_viewport(ratio=1)
     white.clicks("I see")
     expect(coach).to_have_count(0)
     white.carries("g1", "f3")
     black.carries("b8", "b6")
     expect(coach).to_contain_text("you may claim a remedy")
+    # With all that may be claimed beside the board there is still room for it.
+    expect(coach).to_be_in_viewport(ratio=1)
     white.clicks("Switch the coach off")
     expect(coach).to_have_count(0)
     white.page.reload()
@@ -121,6 +134,17 @@ def test_the_coach_teaches_once_and_can_be_switched_off(room: Room) -> None:
     white.opens_tab("Table")
     white.page.get_by_label("The coach explains").check()
     expect(coach).to_contain_text("you may claim a remedy")
+
+
+def test_the_coach_tells_of_a_check_that_was_not_said(room: Room) -> None:
+    white, black = room.two()
+    for act in ("e2 e4", "f7 f6", "d1 h5", "a7 a6", "a2 a3", "b7 b6"):
+        mover, other = (white, black) if act in ("e2 e4", "d1 h5", "a2 a3") else (black, white)
+        mover.types(act)
+        other.sees("Your move")
+    lesson = "[data-lesson=check]"
+    expect(white.page.locator(lesson)).to_contain_text("You have not said check")
+    expect(black.page.locator(lesson)).to_contain_text("Your adversary has not said check")
 
 
 def test_a_check_that_nobody_said_is_not_given_away(room: Room) -> None:

@@ -305,9 +305,15 @@ def test_what_is_needed_to_play_is_in_reach(room: Room, screen: dict[str, object
     for name in ("adoube$", "Check", "Resign …", "More"):
         button = white.page.get_by_role("button", name=re.compile(name))
         expect(button).to_be_in_viewport(ratio=1)
-    # A lesson does not lie over the board.
+    # A lesson lies neither over the board nor over the ruling.
     white.taps("g1")
-    expect(white.page.locator("[data-lesson]")).to_be_in_viewport()
+    lesson, last = white.page.locator("[data-lesson]"), white.page.locator("[data-ruling] .cite")
+    expect(lesson).to_be_in_viewport()
+    expect(last).to_contain_text("law 7")
+    above, below = last.bounding_box(), lesson.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
     white.taps("h3")
     black.finds(h3="N")
 

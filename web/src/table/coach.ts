@@ -3,9 +3,12 @@
 import type { Now, Side } from '../protocol';
 
 export interface Lesson {
-  id: 'touch' | 'claim' | 'check';
+  id: 'touch' | 'claim' | 'check' | 'press';
   text: string;
 }
+
+/** What is open when a check was given in silence; a check falsely said is another matter. */
+const UNSAID = ['check-not-announced', 'check-unperceived'];
 
 /** Find the lesson for how things stand, among those not yet *learnt*. */
 export function lessonFor(
@@ -18,16 +21,28 @@ export function lessonFor(
 
 function* all(now: Now, mine: readonly Side[]): Generator<Lesson> {
   const open = now.open ?? [];
-  if (open.some((one) => one.matter.startsWith('check-') && mine.length)) {
+  const unsaid = open.find((one) => UNSAID.includes(one.matter));
+  if (unsaid && mine.length) {
+    const what =
+      mine.length > 1
+        ? 'Check was not said.'
+        : `${mine[0] === unsaid.by ? 'You have' : 'Your adversary has'} not said check.`;
     yield {
       id: 'check',
-      text: 'Check must be said aloud: press C, or Check, when you attack the King. A check that is not said may be overlooked, and the law says what follows.',
+      text: `${what} Whoever attacks the King says so: press C, or Check. A check that is not said may be overlooked, and the law says what follows.`,
     };
   }
   if (open.some((one) => one.claimants.some((side) => mine.includes(side)))) {
     yield {
       id: 'claim',
       text: 'Something irregular was done, and you may claim a remedy for it: choose one of those that are offered. If you go on playing instead, you lose the right, as is said there.',
+    };
+  }
+  const running = now.clock?.running ?? null;
+  if (running && running !== now.turn && mine.includes(running)) {
+    yield {
+      id: 'press',
+      text: 'Your move is made, and your clock still runs until you press it: with the button, or the space bar. Tick “press for me” to have it done.',
     };
   }
   if (now.must?.some((one) => one.kind === 'move' && mine.includes(one.by))) {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Now, Open, Side } from '../src/protocol';
+import { lessonFor } from '../src/table/coach';
+
+function open(matter: string, by: Side): Now {
+  const wrong = { matter, by, title: '', claimants: ['black'], options: [] } as unknown as Open;
+  return { fen: '', turn: 'black', open: [wrong] };
+}
+
+function lesson(now: Now, ...mine: Side[]) {
+  return lessonFor(now, mine, () => false);
+}
+
+describe('the coach', () => {
+  it('says who has not said check', () => {
+    const now = open('check-unperceived', 'white');
+    expect(lesson(now, 'white')?.text).toMatch(/^You have not said check\./);
+    expect(lesson(now, 'black')?.text).toMatch(/^Your adversary has not said check\./);
+    expect(lesson(now, 'white', 'black')?.text).toMatch(/^Check was not said\./);
+    expect(lesson(now)).toBeNull();
+  });
+
+  it('does not take a check falsely said for one that was not', () => {
+    expect(lesson(open('check-falsely-announced', 'white'), 'white')).toBeNull();
+  });
+
+  it('tells of a clock that still runs when the move is made', () => {
+    const clock = { left: { white: 1, black: 1 }, at: 0, running: 'white' } as const;
+    expect(lesson({ fen: '', turn: 'black', clock }, 'white')?.id).toBe('press');
+    expect(lesson({ fen: '', turn: 'white', clock }, 'white')).toBeNull();
+    expect(lesson({ fen: '', turn: 'black', clock }, 'black')).toBeNull();
+  });
+});
