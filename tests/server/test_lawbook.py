@@ -43,6 +43,16 @@ def test_books_cases_and_matters_are_served(server: Served) -> None:
     assert [said["code"] for said in compared["codes"]] == law.codes()
 
 
+def test_a_book_is_sent_packed(server: Served) -> None:
+    book = f"{server.url}/api/1/codes/{law.codes()[0]}"
+    packed, plain = (get(book, headers={"Accept-Encoding": how}) for how in ("gzip", "identity"))
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert "Content-Encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert int(packed.headers["Content-Length"]) < int(plain.headers["Content-Length"]) / 3
+    assert "Content-Encoding" not in get(f"{server.url}/api/1/server").headers
+
+
 @pytest.mark.parametrize(
     "path",
     [

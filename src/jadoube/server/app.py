@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar, MediaType, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -30,6 +31,11 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("jadoube.server")
 
 LARGEST_BODY = 65_536
+# The lawbook is long and public. What is said at a table is not packed: lengths would tell of it, and the page's
+# files are packed already.
+PACKED = CompressionConfig(
+    backend="gzip", gzip_compress_level=6, exclude=r"^/(?!api/1/(codes|matters|cases)\b)"
+)
 
 
 class Application:
@@ -59,6 +65,7 @@ def _litestar(house: House, settings: Settings) -> Litestar:
         plugins=[house.channels] if house.channels is not None else [],
         lifespan=[open_house],
         request_max_body_size=LARGEST_BODY,
+        compression_config=PACKED,
         exception_handlers={
             HTTPException: _refusal,
             HTTP_500_INTERNAL_SERVER_ERROR: _internal_error,
