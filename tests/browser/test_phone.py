@@ -307,7 +307,8 @@ def test_what_is_needed_to_play_is_in_reach(room: Room, screen: dict[str, object
         expect(button).to_be_in_viewport(ratio=1)
     # A lesson lies neither over the board nor over the ruling.
     white.taps("g1")
-    lesson, last = white.page.locator("[data-lesson]"), white.page.locator("[data-ruling] .cite")
+    lesson = white.page.locator("[data-lesson]")
+    last = white.page.locator("[data-ruling]").get_by_role("button")
     expect(lesson).to_be_in_viewport()
     expect(last).to_contain_text("law 7")
     above, below = last.bounding_box(), lesson.bounding_box()

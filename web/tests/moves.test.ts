@@ -92,6 +92,15 @@ describe('the list of moves', () => {
     expect(moveNumber(rows, 2, 4)).toBe(0);
   });
 
+  it('does not strike a pawn out that waits for its name', () => {
+    seq = 0;
+    const must = [{ by: 'white', kind: 'name', text: '', square: 'b8' } as const];
+    const rows = rowsOf([
+      entry(0, 0, 'white', { ...move('white', 'b8'), now: { fen: '', turn: 'white', must } }),
+    ]);
+    expect(rows[0]?.white?.moves[0]?.isGone).toBe(false);
+  });
+
   it('signs a mate, and says what happened besides a move', () => {
     seq = 0;
     const won = { winner: 'white', because: 'checkmate', text: '' } as const;

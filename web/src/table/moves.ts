@@ -83,11 +83,13 @@ function cellOf(key: string, entries: Entry[], isMade: boolean, opened: Opened):
     (entry, index) => !made[index + 1]?.move?.san.startsWith(`${entry.move?.san ?? ''}=`),
   );
   const last = moves[moves.length - 1];
+  // A pawn that waits for its name has not been put back.
+  const isNaming = entries[entries.length - 1]?.now.must?.some((one) => one.kind === 'name');
   const written = moves.map((entry) => ({
     seq: entry.seq,
     san: (entry.move?.san ?? '') + (entry === last ? signOf(entries, entry) : ''),
     isFalse: (opened(entry.seq) ?? entry.move)?.is_false ?? false,
-    isGone: entry !== last || !isMade,
+    isGone: entry !== last || !(isMade || isNaming),
   }));
   const by = last?.move?.by ?? entries[0]?.now.turn ?? 'white';
   return { key, by, moves: written, entries };
