@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
+from jadoube.cases import Reading
+from jadoube.cases.files import read_file
+from jadoube.cases.runner import run
 from jadoube.law import MATTERS, check, codes, load
 from jadoube.law.provision import expectation
 
@@ -87,3 +90,13 @@ def test_the_club_plays_by_its_model_with_four_changes() -> None:
         "King's Arms, law 16",
     ]
     assert "5" not in {law.number for law in club.laws}
+
+
+def test_the_example_of_an_edition_is_the_file_and_its_cases_hold() -> None:
+    page = (DOCS / "editions.md").read_text("utf-8")
+    assert (ROOT / "examples" / "fide-2018.toml").read_text("utf-8").strip() in page
+    readings = list(read_file(str(ROOT / "examples" / "fide-2018.case")))
+    assert len(readings) == 5
+    for reading in readings:
+        assert isinstance(reading, Reading)
+        assert run(reading) is None

@@ -135,6 +135,7 @@ VALUES: dict[str, list[Any]] = {
     "illegal-position then": ["nothing"] * 6,
     "flag loses": [False] * 6,
     "unwinnable spares": [False] * 6,
+    "unwinnable resigned": [True] * 6,
     "dead-position draws": [False] * 6,
     "repetition claim": [0] * 6,
     "repetition automatic": [0] * 6,

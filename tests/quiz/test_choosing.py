@@ -54,7 +54,7 @@ def test_an_article_stands_for_those_under_it() -> None:
     assert all(any(one.startswith("7.5") for one in each.case.laws) for each in asked)
     assert len({number for each in asked for number in each.case.laws}) > 2
     assert quiz.choose(1, seed=1, code="walker-1832", law="xx")[0].case.laws == ("XX",)
-    assert not quiz.Wanted(law="7").has_law("70")
+    assert not quiz.Topic(law="7").has_law("70")
 
 
 @pytest.mark.parametrize("difficulty", quiz.DIFFICULTIES)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from jadoube.quiz import Marking, Question, Wanted
+    from jadoube.quiz import Marking, Question, Topic
 
 _SEEDS = 10_000
 _USUAL = 10
@@ -38,7 +38,7 @@ def run(asked: Namespace) -> int:
     if asked.difficulty not in (None, *quiz.DIFFICULTIES):
         raise OptionError(f"--difficulty must be {', '.join(quiz.DIFFICULTIES)}")
     seed = random.randrange(_SEEDS) if asked.seed is None else asked.seed  # noqa: S311 - a game
-    wanted = quiz.Wanted(asked.code, asked.law, asked.difficulty)
+    wanted = quiz.Topic(asked.code, asked.law, asked.difficulty)
     count = asked.questions or _USUAL
     questions = quiz.choose(
         count,
@@ -81,7 +81,7 @@ class _Practice:
             except quiz.QuizError as error:
                 raise OptionError(f"{file}: {error}; name another with --deck") from None
 
-    def due(self, wanted: Wanted) -> list[Question]:
+    def due(self, wanted: Topic) -> list[Question]:
         """Give the questions that are due and wanted; those that the casebook has lost are forgotten."""
         found, lost = [], []
         for id_ in self.deck.due(self.today):

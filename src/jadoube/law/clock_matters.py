@@ -60,9 +60,10 @@ class FlagDown(Provision, frozen=True):
 
 
 class Unwinnable(Provision, frozen=True):
-    """Whether a game that would be lost is drawn where the other could not mate."""
+    """Whether a game that would be lost is drawn where the other could not mate, and whether one *resigned* is, too."""
 
     spares: bool
+    resigned: bool = True
 
 
 class DeadPosition(Provision, frozen=True):

@@ -300,6 +300,10 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             True: "drawn",
             False: "lost all the same",
         },
+        "resigned": {
+            True: "so is one that was resigned",
+            False: "one that was resigned is lost",
+        },
     },
     "dead-position": {
         "draws": {

@@ -8,7 +8,7 @@ True
 True
 """
 
-from .choosing import Wanted, choose, find
+from .choosing import Topic, choose, find
 from .deck import Card, Deck, QuizScore, print_deck, read_deck
 from .question import DIFFICULTIES, Answer, Difficulty, Marking, Question, QuizError, judge
 
@@ -22,7 +22,7 @@ __all__ = [
     "Question",
     "QuizError",
     "QuizScore",
-    "Wanted",
+    "Topic",
     "choose",
     "find",
     "judge",

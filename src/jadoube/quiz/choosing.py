@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from jadoube.cases.document import Reading
 
 
-class Wanted(Struct, frozen=True):
+class Topic(Struct, frozen=True):
     """Which questions are wanted: of one *code*, on one *law* of it, of one *difficulty*; None is any.
 
     An article stands for those under it, too: 7.5 for 7.5.1.
@@ -58,7 +58,7 @@ def choose(
     all have had their turn. Raises `QuizError` where there are not so many, unless *is_most*: then where
     there is none. Raises `LawError` where there is no such code.
     """
-    wanted = Wanted(code, law, difficulty)
+    wanted = Topic(code, law, difficulty)
     if code is not None:
         load(code)
     chance = random.Random(seed)  # noqa: S311 - a game, no secret
@@ -102,7 +102,7 @@ def _question(id_: str) -> Question | None:
     return make(casebook()[id_])
 
 
-def _cases(wanted: Wanted) -> list[list[Reading]]:
+def _cases(wanted: Topic) -> list[list[Reading]]:
     """Give the cases of each law that is wanted, in the order that a seed counts on."""
     return [
         # Cases that set one reading against another ask what the books do not say.

@@ -296,7 +296,8 @@ def lose(finding: Finding, loser: Colour, because: Losing) -> None:
     """
     now = finding.now
     winner = loser.other
-    if now.terms.code.provisions.unwinnable.spares:
+    law = now.terms.code.provisions.unwinnable
+    if law.spares and (law.resigned or because != "resignation"):
         can_mate = _judged(now).can_mate(winner, nodes=MOST_POSITIONS)
         if can_mate is not True:
             finding.cite(f"unwinnable.{because}")

@@ -80,7 +80,7 @@ def questions(
 
     Those whose ids are given to be asked *again* come first, as far as they fit; there may be fewer than *count*.
     """
-    wanted = quiz.Wanted(code, law, difficulty)
+    wanted = quiz.Topic(code, law, difficulty)
     try:
         found = quiz.choose(
             count, seed=seed, code=code, law=law, difficulty=difficulty, is_most=True
