@@ -51,7 +51,7 @@ addEventListener('hashchange', open); open();
 """
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class GameList(msgspec.Struct, frozen=True):
     """A list of games that a figure leads to: what holds for them, and what it says of each."""
 
     title: str
@@ -72,7 +72,7 @@ class Games:
     def __init__(self, base: Any, label: str) -> None:
         self.base = base
         self.label = label
-        self.wanted: list[Wanted] = []
+        self.wanted: list[GameList] = []
 
     def behind(self, title: str, where: str, detail: str, count: int, label: str = "") -> str:
         """Have the *count* games listed for which *where* holds, with what *detail* selects of each.
@@ -81,7 +81,7 @@ class Games:
         """
         if not count:
             return ""
-        self.wanted.append(Wanted(title, where, detail, count, label))
+        self.wanted.append(GameList(title, where, detail, count, label))
         return f"#games-{len(self.wanted)}"
 
     def lists(self) -> list[str]:
@@ -95,7 +95,7 @@ class Games:
         ]
 
     def _found(
-        self, table: str, label: str, is_meant: Callable[[Wanted], bool]
+        self, table: str, label: str, is_meant: Callable[[GameList], bool]
     ) -> dict[tuple[str, str, str], list[Any]]:
         """Find the first games of each list, of all codes at once, and what is said of them."""
         asked = list(dict.fromkeys((one.where, one.detail) for one in self.wanted if is_meant(one)))
@@ -132,7 +132,7 @@ class Games:
                 ]
         return found
 
-    def _list(self, place: int, one: Wanted, rows: list[Any]) -> str:
+    def _list(self, place: int, one: GameList, rows: list[Any]) -> str:
         items = "".join(map(_row, rows))
         more = ""
         if one.count > SHOWN:
