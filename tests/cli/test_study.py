@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,8 +14,6 @@ from jadoube.corpus.shares import Range
 from jadoube.study.figures import figures
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.cli.conftest import Say
 
 SHORT = ("--code", "greco", "--code", "greco+turkish", "--games", "1", "--nodes", "40")
@@ -71,3 +70,20 @@ def test_the_table_fits_into_a_terminal(
             "-11.4\N{EN DASH}+16.9",
         ]
     assert f"0 as under {wide}" in " ".join(said)
+
+
+REAL = str(Path(__file__).parents[2] / "benchmarks" / "games.pgn")
+
+
+def test_the_command_shows_them(say: Say) -> None:
+    said = say(
+        *("study", "--prices", REAL, "--code", "sarratt-1808"),
+        *("--games", "3", "--nodes", "50", "--json"),
+    )
+    assert said.code == 0
+    rows = [json.loads(line) for line in said.out.splitlines()]
+    assert {row["incident"] for row in rows} >= {"a man touched"}
+    shown = say(
+        *("study", "--prices", REAL, "--code", "sarratt-1808", "--games", "3", "--nodes", "50")
+    )
+    assert "a man touched" in shown.out

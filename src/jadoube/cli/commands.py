@@ -398,6 +398,12 @@ COMMANDS = {
             ),
             CUSTOM,
             READING,
+            _option(
+                "prices",
+                "FILE",
+                "weigh what a touched man and a false move cost at --games positions of these games",
+                "files",
+            ),
             _option("games", "N", "games under each code", type=int, default=100),
             _option("nodes", "K", "how far each move is thought out", type=int, default=1000),
             _option("seed", "N", "the same seed gives the same games", type=int, default=1),

@@ -19,9 +19,46 @@ LEGEND = (
 
 
 def run(asked: Namespace) -> int:
-    """Play what is asked for and show what came of it."""
+    """Play what is asked for and show what came of it, or weigh penalties at positions of real games."""
+    if asked.prices is not None:
+        return _prices(asked)
     with workplace(asked, "study") as folder:
         return _study(asked, folder)
+
+
+def _prices(asked: Namespace) -> int:
+    from jadoube.corpus.judged import read_judged  # noqa: PLC0415 - an extra, and slow to load
+    from jadoube.study.prices import price_rows, price_study  # noqa: PLC0415
+
+    codes = asked.code or ["all"]
+    total = asked.games * len(read_judged(codes, asked.custom, with_clock=False))
+    words = ProgressWords(total, total)
+    prices = price_study(
+        [asked.prices],
+        codes=codes,
+        customs=asked.custom,
+        positions=asked.games,
+        nodes=asked.nodes,
+        seed=asked.seed,
+        tell=lambda done: words.tell(done, done),
+    )
+    rows = price_rows(prices)
+    if asked.json:
+        for row in rows:
+            write_json(row)
+        return 0
+    heads = ("code", "what", "remedy", "phase", "times", "pawns", "median", "over 1")
+    shown = [
+        (
+            *(row.code, row.incident, row.remedy, row.phase, f"{row.count:,}"),
+            f"{row.pawns.value:.2f} ({row.pawns.low:.2f} to {row.pawns.high:.2f})",
+            f"{row.median:.2f}",
+            f"{100 * row.over_a_pawn.value:.0f} %",
+        )
+        for row in rows
+    ]
+    console().print(table(heads, shown, is_tight=True))
+    return 0
 
 
 def _study(asked: Namespace, folder: Path) -> int:

@@ -50,7 +50,7 @@ class Thinker:
             self.chance,
             moves=moves,
             seconds=self._seconds(table),
-            **_bearings(table),
+            **bearings(table),
         )
         if line is None:
             return Thought(moves[0], 0)
@@ -59,7 +59,7 @@ class Thinker:
     def weigh(self, table: Table, moves: list[Move]) -> int:
         """Say what the table is worth to the player in turn, who may make only *moves*."""
         found = self._searching(table.code).run(
-            table.position, moves=moves, nodes=self._nodes, **_bearings(table)
+            table.position, moves=moves, nodes=self._nodes, **bearings(table)
         )
         return 0 if found.score is None else found.score.worth
 
@@ -84,7 +84,7 @@ class Thinker:
         return self._search
 
 
-def _bearings(table: Table) -> dict[str, Any]:
+def bearings(table: Table) -> dict[str, Any]:
     """Tell what bears on a search besides the board: checks unannounced, earlier boards, a count that runs."""
     tolerated = table.position.checkers() if table.check == "unannounced" else None
     keys = []
