@@ -95,7 +95,7 @@ unit: build ready  ## run the Python and browser tests alone, with the coverage 
 
 # What the tests drive besides Python: a browser, the page, a second database. Where one is missing
 # it is fetched, Debian's if we are root; else those tests are skipped and say so.
-READY := chromium:chromium postgresql:/usr/lib/postgresql/*/bin/initdb stockfish:/usr/games/stockfish
+READY := chromium:chromium nginx:/usr/sbin/nginx postgresql:/usr/lib/postgresql/*/bin/initdb stockfish:/usr/games/stockfish
 ready: fetch | $(VENV)/tools
 	@$(MAKE) --no-print-directory web/node_modules/.tools web || echo "the page cannot be built here"
 

@@ -52,6 +52,15 @@ def post(url: str, **asked: Any) -> httpx.Response:
     return httpx.post(url, timeout=PATIENCE, **asked)
 
 
+def log_of(server: Served, table: str) -> list[dict[str, Any]]:
+    """Give every entry of a table, page after page."""
+    entries: list[dict[str, Any]] = []
+    address = f"{server.url}/api/1/tables/{table}/entries"
+    while page := get(address, params={"after": len(entries)}).json():
+        entries += page
+    return entries
+
+
 class Served:
     """A server process; its log is kept in *folder*."""
 
@@ -59,7 +68,8 @@ class Served:
         self.database = database
         self.folder = folder
         self.port = free_port()
-        self.settings = {f"JADOUBE_{name.upper()}": str(value) for name, value in settings.items()}
+        shown = {"metrics": True, "openapi": True, **settings}
+        self.settings = {f"JADOUBE_{name.upper()}": str(value) for name, value in shown.items()}
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -180,6 +190,7 @@ async def raw(
     *,
     seen: int = 0,
     address: str = "127.0.0.1",
+    **more: Any,
 ) -> AsyncIterator[Raw]:
     """Open a bare socket, from an *address* of loopback, and say hello."""
     async with connect(
@@ -190,7 +201,7 @@ async def raw(
         local_addr=(address, 0),
     ) as socket:
         one = Raw(socket)
-        await one.say(type="hello", protocol=1, secret=secret, seen=seen)
+        await one.say(type="hello", protocol=1, secret=secret, seen=seen, **more)
         yield one
 
 

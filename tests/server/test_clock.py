@@ -133,7 +133,9 @@ def test_the_time_while_the_server_was_away_is_not_charged() -> None:
 
 def test_the_clock_is_told_with_each_entry() -> None:
     now = folded(opened(time="40/90+30, 30+30"), (1, Sat("Ben")), (2, "white moves e2 e4"))
-    entry = msgspec.json.decode(tell_entry(now.after(Acted("white presses"), at=5_000), 5_000))
+    entry = msgspec.json.decode(
+        msgspec.json.encode(tell_entry(now.after(Acted("white presses"), at=5_000), 5_000))
+    )
     assert entry["now"]["running"] == "black"
     assert entry["now"]["clock"] == {
         "left": {"white": 5_427_000, "black": 5_400_000},
@@ -229,7 +231,9 @@ async def room_of(folder: Path, **laying: Any) -> AsyncIterator[Room]:
 
 
 def acts(room: Room) -> list[str]:
-    return [entry["act"] for entry in map(msgspec.json.decode, room.entries) if "act" in entry]
+    return [
+        entry["act"] for entry in map(msgspec.json.decode, room.chronicle.entries) if "act" in entry
+    ]
 
 
 async def until(room: Room, act: str) -> float:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.server.serving import CODE, Served, get, post, raw, run, seated
+from tests.server.serving import CODE, Served, get, log_of, post, raw, run, seated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
             server.kill()
             server.start()
             table, entries = next(iter(kept.items()))
-            shown = get(f"{server.url}/api/1/tables/{table}").json()["entries"]
+            shown = log_of(server, table)
             assert [entry["seq"] for entry in shown] == list(range(1, len(shown) + 1))
             assert [entry["ref"] for entry in shown[1:]] == entries
         with sqlite3.connect(database) as connection:
@@ -64,6 +64,9 @@ async def _fill(server: Served, disk: Path) -> dict[str, list[str]]:
         laying = post(f"{server.url}/api/1/tables", json={"code": CODE})
         assert laying.status_code == 503
         assert "full" in laying.json()["detail"]
+        ready = get(f"{server.url}/ready")
+        assert (ready.status_code, ready.json()["ready"]) == (503, False)
+        assert "the disk is full" in ready.json()["why"]
         # It says so as long as it is so, and goes on when it is not.
         again = await host.ask(type="do", ref=refused["ref"], act="white touches e2")
         assert again["code"] == "unavailable"
@@ -76,6 +79,7 @@ async def _fill(server: Served, disk: Path) -> dict[str, list[str]]:
             again = await host.ask(type="do", ref=ref, act=act)
             assert again["type"] == "entry"
             done.append(ref)
+        assert get(f"{server.url}/ready").json() == {"ready": True}
     return {seats.table: done}
 
 

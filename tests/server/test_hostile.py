@@ -8,7 +8,8 @@ import os
 import socket
 import struct
 import time
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 import httpx
@@ -19,8 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from jadoube import client
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import AsyncIterator, Iterator
 
 
 @pytest.fixture(scope="module")
@@ -89,9 +89,9 @@ def test_odd_words_do_no_harm(server: Served) -> None:
                 assert answer["type"] in {"entry", "error", "refused"}
             question = 'white refers "\0 <script>alert(1)</script> \\\\ \u2019"'
             answer = await host.ask(type="do", ref="q", act=question)
-            assert answer["now"]["referred"] == "\0 <script>alert(1)</script> \\ \u2019"
+            assert answer["now"]["referred"] == "<script>alert(1)</script> \\ \u2019"
         shown = get(f"{server.url}/api/1/tables/{seats.table}").json()
-        assert shown["now"]["referred"] == "\0 <script>alert(1)</script> \\ \u2019"
+        assert shown["now"]["referred"] == "<script>alert(1)</script> \\ \u2019"
 
     run(odd())
 
@@ -116,6 +116,49 @@ def test_no_proper_hello(strict: Served, first: str) -> None:
             assert wire.close_code() == 4400
 
     run(rude())
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"\xff\xfe", b'{"code": "\xc3("}', b'{"code": ' + b"[" * 30_000 + b"]" * 30_000 + b"}", b"{"],
+    ids=["no-utf8", "no-utf8-within", "deep", "unfinished"],
+)
+def test_a_body_that_cannot_be_read(strict: Served, body: bytes) -> None:
+    answer = post(
+        f"{strict.url}/api/1/tables", content=body, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code == 400
+    assert answer.json()["status_code"] == 400
+
+
+def test_a_question_has_no_hidden_letters(server: Served) -> None:
+    async def ask() -> None:
+        seats = await seated(server)
+        async with raw(server, seats.table, seats.laid.secret) as host:
+            await host.hear("table")
+            hidden = await host.ask(type="do", ref="a", act='white refers "\u202e\u0000"')
+            assert hidden["code"] == "unreadable"
+            asked = 'white refers "Was\u0000 it\u202e quitted\u2067?\n"'
+            entry = await host.ask(type="do", ref="b", act=asked)
+            assert entry["now"]["referred"] == "Was it quitted?"
+            assert entry["act"] == 'white refers "Was it quitted?"'
+
+    run(ask())
+
+
+def test_a_type_is_told_with_its_charset_once(server: Served) -> None:
+    seats = run(seated(server))
+    table = f"/api/1/tables/{seats.table}"
+    paths = ("/", table, *(f"{table}/transcript.{kind}" for kind in ("case", "pgn", "txt")))
+    for path in (*paths, f"{table}/rulings", f"{table}/board.png", "/metrics", "/docs/index.html"):
+        kind = get(server.url + path).headers["content-type"]
+        assert kind.count("charset") <= 1, (path, kind)
+
+
+def test_figures_are_shown_to_nobody_unless_asked(tmp_path: Path) -> None:
+    with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, metrics=0, openapi=0) as server:
+        assert get(f"{server.url}/metrics").status_code == 404
+        assert get(f"{server.url}/api/1/openapi.json").status_code == 404
 
 
 def test_there_is_no_such_table(strict: Served) -> None:
@@ -256,8 +299,25 @@ async def _crowd(server: Served) -> None:
     async with raw(server, "a" * 16) as one:
         with pytest.raises(ConnectionClosed):
             await one.hear()
-    async with _bare(server, "a" * 16), _bare(server, "a" * 16), _bare(server, "a" * 16) as third:
-        assert third.close_code() == 4429
+    # Whatever they are used for, no more connections of one address are served than these.
+    async with _bare(server, "a" * 16), _opened(server):
+        refused = get(f"{server.url}/health")
+        assert (refused.status_code, refused.json()["detail"]) == (429, "too many connections")
+        surplus = _bare(server, "a" * 16)
+        with pytest.raises(AssertionError, match="429"):
+            await surplus.__aenter__()
+        surplus.wire.close()
+    async with asyncio.timeout(PATIENCE):
+        while get(f"{server.url}/health").status_code == 429:
+            await asyncio.sleep(0.05)
+
+
+@asynccontextmanager
+async def _opened(server: Served) -> AsyncIterator[None]:
+    """Hold a connection that asks for nothing."""
+    _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    yield
+    writer.close()
 
 
 def test_a_slow_client_is_let_go(server: Served) -> None:
@@ -287,7 +347,38 @@ async def _slow(server: Served) -> None:
         # It may come back and have the rest.
         async with raw(server, seats.table, seen=5) as back:
             table = await back.hear("table")
-            assert [entry["seq"] for entry in table["entries"]] == list(range(6, host.seq + 1))
+            found = [entry["seq"] for entry in table["entries"]]
+            while found[-1] < host.seq:
+                found.append((await back.hear("entry"))["seq"])
+            assert found == list(range(6, host.seq + 1))
+
+
+def test_who_does_not_read_an_answer_is_let_go(tmp_path: Path) -> None:
+    """An answer that nobody takes is not held for ever, as a slow socket is not."""
+    (tmp_path / "index.html").write_text("x" * 4_000_000)
+    with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, page=tmp_path) as server:
+        before = server.memory()
+        wires = []
+        for _ in range(20):
+            wire = socket.socket()
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            wire.connect(("127.0.0.1", server.port))
+            wire.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            wires.append(wire)
+        until = time.monotonic() + PATIENCE
+        while _connections(server.port) and time.monotonic() < until:
+            time.sleep(0.5)
+        assert not _connections(server.port)
+        assert server.memory() - before < 150_000_000
+        for wire in wires:
+            wire.close()
+
+
+def _connections(port: int) -> int:
+    """Count what the system knows of established connections to *port*."""
+    lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
+    ends = [line.split()[1:4] for line in lines]
+    return sum(local.endswith(f":{port:04X}") and state == "01" for local, _, state in ends)
 
 
 def _metric(server: Served, name: str) -> float:
@@ -327,7 +418,7 @@ class _bare:  # noqa: N801 - used as a function is
         head = b""
         while not head.endswith(b"\r\n\r\n"):
             head += self.wire.recv(1)
-        assert b" 101 " in head
+        assert b" 101 " in head, head
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -21,7 +21,7 @@ def test_messages_keep_their_order_whether_written_at_once_or_not() -> None:
             await asyncio.sleep(0)
             sent.append(text)
 
-        outbox = Outbox(lambda: None, write)
+        outbox = Outbox(lambda _code, _reason: None, write)
         outbox.put(b"0")
         pump = asyncio.create_task(outbox.pump(send))
         outbox.put(b"1")
@@ -41,11 +41,11 @@ def test_messages_keep_their_order_whether_written_at_once_or_not() -> None:
 
 def test_one_who_does_not_read_is_given_up() -> None:
     async def clogged() -> None:
-        given_up = []
-        outbox = Outbox(lambda: given_up.append(1))
+        given_up: list[int] = []
+        outbox = Outbox(lambda code, _reason: given_up.append(code))
         for _ in range(MOST_MESSAGES + 10):
             outbox.put(b"x")
-        assert given_up == [1]
+        assert given_up == [4408]
         assert len(outbox.queue) == MOST_MESSAGES
 
     run(clogged())

@@ -12,6 +12,7 @@ from tests.server.serving import run
 
 from jadoube import law
 from jadoube._kernel import Colour, square_name
+from jadoube.client.messages import ErrorMessage
 from jadoube.client.requests import LayRequest
 from jadoube.server.house import House
 from jadoube.server.layout import draw
@@ -58,7 +59,7 @@ def test_entries_follow_from_acts_and_views(acts: list[str], code: str) -> None:
         if not transition.is_refused:
             view = transition.after.table.view(Colour.WHITE)
             assert not view.open
-            entry = tell_entry(transition, 1)
+            entry = msgspec.json.encode(tell_entry(transition, 1))
             fields = msgspec.json.decode(entry)
             assert "cites" not in fields
             assert "open" not in fields["now"]
@@ -115,8 +116,51 @@ def test_a_right_given_up_is_kept_whether_there_was_one_or_not() -> None:
         transition = opened("silent", law.codes()[1]).after(Acted(first, "host", "a"))
         waived = transition.after.after(Acted("black waives false-move", "guest", "b"))
         assert not waived.is_refused
-        fields = msgspec.json.decode(tell_entry(waived, 1))
+        fields = msgspec.json.decode(msgspec.json.encode(tell_entry(waived, 1)))
         assert fields["text"] == "Black waives false-move."
+
+
+@pytest.mark.parametrize("code", law.codes())
+def test_a_check_that_was_said_looks_the_same_whether_it_is_one_or_not(code: str) -> None:
+    told = []
+    for target in ("h5", "g4"):
+        now = opened("silent", code)
+        for words in ("white moves e2 e4", "black moves f7 f5", f"white moves d1 {target}"):
+            now = now.after(Acted(words, "host", "a")).after
+        transition = now.after(Acted("white says check", "host", "b"))
+        assert not transition.is_refused
+        entry = tell_entry(transition, 1)
+        assert entry.says_check
+        told.append(msgspec.structs.replace(entry, now=msgspec.structs.replace(entry.now, fen="")))
+    assert told[0] == told[1]
+
+
+def test_a_claim_made_in_vain_is_heard_and_has_its_price(tmp_path: Path) -> None:
+    async def claims() -> None:
+        house = House(Settings(database=f"sqlite:///{tmp_path}/tables.db"))
+        await house.open()
+        layout = opened("silent", law.codes()[1]).layout
+        await house.store.keep(Kept("a" * 16, layout, "host", None, None), 0)
+        room = await house.hall.room("a" * 16)
+        assert room is not None
+        assert await room.submit(Acted("white moves e2 e4", "host", "1")) is None
+        claimed = "black exacts king for false-move"
+        for number in range(layout.laying.claims):
+            assert await room.submit(Acted(claimed, "guest", f"c{number}")) is None
+            assert room.chronicle.last is not None
+            assert room.chronicle.last.turn == "black"
+        entries = [msgspec.json.decode(entry) for entry in room.chronicle.entries]
+        assert [entry["act"] for entry in entries[1:]] == [claimed] * 3
+        assert entries[-1]["text"] == "Refused: the umpire does not allow the claim."
+        answer = await room.submit(Acted(claimed, "guest", "more"))
+        assert isinstance(answer, ErrorMessage)
+        assert "in vain" in answer.text
+        # The adversary has all of his own, and play goes on.
+        assert await room.submit(Acted("black moves e7 e5", "guest", "2")) is None
+        assert await room.submit(Acted("white exacts king for false-move", "host", "3")) is None
+        await house.close()
+
+    run(claims())
 
 
 def test_a_claim_is_refused_in_the_same_words_whatever_the_reason() -> None:
@@ -126,7 +170,7 @@ def test_a_claim_is_refused_in_the_same_words_whatever_the_reason() -> None:
         for words in acts:
             now = now.after(Acted(words, "host", "a")).after
         transition = now.after(Acted("black exacts king for false-move", "guest", "b"))
-        assert transition.is_refused
+        assert not transition.is_refused  # it is heard, and changes nothing
         assert transition.ruling is not None
         texts.add(tell_ruling(transition.ruling, is_silent=True))
     assert len(texts) == 1

@@ -77,7 +77,7 @@ def test_proceedings_are_recalled_as_they_were(seed: int, umpire: str) -> None:
         transition = now.after(done)
         if not transition.is_refused:
             now = transition.after
-            entries.append(tell_entry(transition, 1))
+            entries.append(msgspec.json.encode(tell_entry(transition, 1)))
         refs = Refs()
         refs.add("host", "r")
         *again, known = recall(now.layout, take(now, entries, refs))
@@ -135,7 +135,7 @@ def test_an_idle_table_leaves_memory_and_comes_back(tmp_path: Path) -> None:
             assert again is not room
             assert again.snapped == LEAST + 5
             assert again.proceedings == room.proceedings
-            assert again.entries == room.entries
+            assert again.chronicle.entries == room.chronicle.entries
             assert bytes(again.refs) == bytes(room.refs)
             # What was done before is still not done twice.
             assert await again.submit(Acted(expected(1)[0], "both", "0")) is not None
@@ -171,7 +171,7 @@ def test_a_table_in_use_is_snapped_now_and_then(tmp_path: Path) -> None:
             again = await found(house.hall)
             assert again.snapped == OFTEN
             assert again.proceedings == room.proceedings
-            assert again.entries == room.entries
+            assert again.chronicle.entries == room.chronicle.entries
 
     run(often())
 
@@ -197,6 +197,6 @@ def test_a_snapshot_that_does_not_fit_is_left_alone(tmp_path: Path, harm: Any) -
         async with opened(tmp_path) as house:
             again = await found(house.hall)
             assert again.snapped == 0
-            assert again.entries == room.entries[:kept]
+            assert again.chronicle.entries == room.chronicle.entries[:kept]
 
     run(harmed())

@@ -31,7 +31,7 @@ def entries(now: Proceedings, *acts: str) -> list[dict[str, Any]]:
     for words in acts:
         transition = now.after(Acted(words, "host", "ref"))
         assert not transition.is_refused, words
-        found.append(msgspec.json.decode(tell_entry(transition, 1)))
+        found.append(msgspec.json.decode(msgspec.json.encode(tell_entry(transition, 1))))
         now = transition.after
     return found
 

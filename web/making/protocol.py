@@ -19,8 +19,8 @@ from msgspec import inspect as kinds
 from jadoube.client import messages, requests
 from jadoube.law import deeds
 from jadoube.lawbook import book, comparison, shelf
-from jadoube.server import case_pages, sample
-from jadoube.server.api import lists, quiz, service, tables
+from jadoube.server import case_pages, game_log, sample
+from jadoube.server.api import lists, quiz, service
 from jadoube.speech.reader import VERBS
 from jadoube.umpire import agreement
 
@@ -38,7 +38,7 @@ SENT: tuple[type[Struct], ...] = (
     requests.LaidTable,
     requests.SeatRequest,
     requests.TakenSeat,
-    tables.RulingLine,
+    game_log.RulingLine,
     lists.OpenTable,
     lists.TableLine,
     shelf.Shelf,

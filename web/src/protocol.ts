@@ -221,6 +221,7 @@ export interface Entry {
   ply?: number;
   group?: number;
   move?: MoveMade | null;
+  keeps_open?: boolean;
 }
 
 export type AdversaryKind = 'friend' | 'same-screen' | 'opponent';
@@ -300,6 +301,13 @@ export interface TableIs {
   officiating?: Officiating;
 }
 
+/** Entries that were asked for, the first of them complete. */
+export interface EntryPage {
+  type: 'entries';
+  ref: string;
+  entries: Entry[];
+}
+
 /** The umpire refuses an act; nothing has changed. */
 export interface Refused {
   type: 'refused';
@@ -351,7 +359,8 @@ export interface Pong {
   seq: number;
 }
 
-export type FromServer = TableIs | Entry | Refused | Done | ErrorMessage | Here | Closing | Pong;
+export type FromServer =
+  TableIs | Entry | EntryPage | Refused | Done | ErrorMessage | Here | Closing | Pong;
 
 /** The first word of a connection: who it is, and the last entry it has seen. */
 export interface Hello {
@@ -359,6 +368,8 @@ export interface Hello {
   protocol?: number;
   secret?: string | null;
   seen?: number;
+  brief?: boolean;
+  last?: number;
 }
 
 /** An act in any words; with *after*, only if nothing came since. */
@@ -430,6 +441,13 @@ export interface StartClock {
   ref: string;
 }
 
+/** Give a page of the entries before the one of number *before*. */
+export interface AskEntries {
+  type: 'entries';
+  ref: string;
+  before: number;
+}
+
 /** A sign of life. */
 export interface Ping {
   type: 'ping';
@@ -448,6 +466,7 @@ export type FromClient =
   | Voice
   | StopClock
   | StartClock
+  | AskEntries
   | Ping;
 
 export type SeatOrLot = 'host' | 'guest' | 'lot';
@@ -487,6 +506,7 @@ export interface LayRequest {
   turned?: boolean;
   time?: string;
   arbiter?: Officiating;
+  claims?: number;
 }
 
 /** The links of a new table, as paths: who holds one may do what it is for. */

@@ -82,7 +82,9 @@ function join(entries: object[] = []): void {
 describe('a connection', () => {
   it('says hello first, with its secret and what it has seen', () => {
     wire().opens();
-    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, secret: 's'.repeat(32), seen: 7 }]);
+    const pages = { brief: true, last: 100 };
+    const who = { secret: 's'.repeat(32), seen: 7 };
+    expect(wire().sent).toEqual([{ type: 'hello', protocol: 1, ...who, ...pages }]);
     wire().says(table());
     expect(statuses).toEqual(['joining', 'open']);
   });

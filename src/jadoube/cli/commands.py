@@ -265,6 +265,14 @@ COMMANDS = {
             _option("docs", "FOLDER", "the built documentation, likewise; served at /docs"),
             _option("origin", "ORIGIN", "another origin that may open sockets", action="append"),
             _option(
+                "proxy",
+                "ADDRESS",
+                "a proxy before the server, by its address or network, that is trusted to tell the client's",
+                action="append",
+            ),
+            _flag("metrics", "show /metrics, for Prometheus, to whoever asks"),
+            _flag("openapi", "show /api/1/openapi.json to whoever asks"),
+            _option(
                 "reading",
                 "LAW=READING",
                 "how tables laid here read an open place, unless they say otherwise",

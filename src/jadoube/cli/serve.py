@@ -28,7 +28,12 @@ def run(asked: Namespace) -> int:
     given = {name: getattr(asked, name) for name in ("host", "port", "database", "page", "docs")}
     try:
         settings = Settings.read(
-            **given, origins=asked.origin or None, readings=asked.reading or None
+            **given,
+            origins=asked.origin or None,
+            proxies=asked.proxy or None,
+            metrics=asked.metrics or None,
+            openapi=asked.openapi or None,
+            readings=asked.reading or None,
         )
         return serve(settings)
     except PortError as error:

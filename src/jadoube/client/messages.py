@@ -222,7 +222,8 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     a touch, a false move and what was exacted for it belong to the move that came of them.
 
     *cited* is what *text* ends with, in brackets, where laws are cited. *hand* is the square of the
-    man on which a hand was laid, if the act was no more than that.
+    man on which a hand was laid, if the act was no more than that. *keeps_open* says that what was open
+    after the entry before is so still, and left out of *now*.
     """
 
     seq: int
@@ -250,6 +251,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     ply: int = 0
     group: int = 0
     move: MoveMade | None = None
+    keeps_open: bool = False
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
@@ -338,6 +340,13 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     officiating: Officiating = "umpire"
 
 
+class EntryPage(Struct, frozen=True, tag="entries"):
+    """Entries that were asked for, the first of them complete."""
+
+    ref: str
+    entries: tuple[Entry, ...]
+
+
 class Refused(Struct, frozen=True, omit_defaults=True, tag="refused"):
     """The umpire refuses an act; nothing has changed."""
 
@@ -386,18 +395,24 @@ class Pong(Struct, frozen=True, tag="pong"):
     seq: int
 
 
-FromServer = TableIs | Entry | Refused | Done | ErrorMessage | Here | Closing | Pong
+FromServer = TableIs | Entry | EntryPage | Refused | Done | ErrorMessage | Here | Closing | Pong
 
 
 # -- what a client sends ----------------------------------------------------------------------
 
 
 class Hello(Struct, frozen=True, omit_defaults=True, tag="hello"):
-    """The first word of a connection: who it is, and the last entry it has seen."""
+    """The first word of a connection: who it is, and the last entry it has seen.
+
+    *brief*: it knows what entries leave out (`Entry.keeps_open`). *last*: it takes no more than so
+    many of the last entries, and asks for earlier ones when it wants them; 0 for all.
+    """
 
     protocol: int = PROTOCOL
     secret: Secret | None = None
     seen: Annotated[int, Meta(ge=0)] = 0
+    brief: bool = False
+    last: Annotated[int, Meta(ge=0)] = 0
 
 
 class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
@@ -473,6 +488,13 @@ class StartClock(Struct, frozen=True, tag="start-clock"):
     ref: Ref
 
 
+class AskEntries(Struct, frozen=True, tag="entries"):
+    """Give a page of the entries before the one of number *before*."""
+
+    ref: Ref
+    before: Annotated[int, Meta(ge=1)]
+
+
 class Ping(Struct, frozen=True, omit_defaults=True, tag="ping"):
     """A sign of life."""
 
@@ -491,5 +513,6 @@ FromClient = (
     | Voice
     | StopClock
     | StartClock
+    | AskEntries
     | Ping
 )

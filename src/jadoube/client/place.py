@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("jadoube.client")
 
-FINAL = {4400, 4403, 4404}
+FINAL = {4400, 4403, 4404, 4500}
 """Close codes after which coming back is of no use."""
 PING_SECONDS = 25.0
 LONGEST_PAUSE = 5.0
@@ -89,7 +89,7 @@ class Place:
         self._task = asyncio.create_task(self._keep())
         try:
             async with self._news:
-                await self._news.wait_for(lambda: self.joined is not None or self.error is not None)
+                await self._news.wait_for(lambda: self._has_all or self.error is not None)
         except BaseException:
             await self.__aexit__()
             raise
@@ -107,6 +107,11 @@ class Place:
             self._waiting.cancel()
         for asked in self._asked.values():
             asked[1].cancel()
+
+    @property
+    def _has_all(self) -> bool:
+        """Tell whether every entry has come that there was on joining; a long log comes in parts."""
+        return self.joined is not None and self.seq >= self.joined.seq
 
     # -- what may be asked --------------------------------------------------------------------
 
@@ -240,7 +245,7 @@ class Place:
 
     async def _serve(self, socket: ClientConnection) -> float:
         """Follow one connection to its end; gives how long to wait before the next."""
-        hello = Hello(secret=self.link.secret, seen=self.seq)
+        hello = Hello(secret=self.link.secret, seen=self.seq, brief=True)
         await socket.send(_ENCODER.encode(hello).decode(), text=True)
         pings = asyncio.create_task(self._ping(socket))
         try:
@@ -288,12 +293,19 @@ class Place:
     async def _learn(self, entries: list[Entry]) -> None:
         for entry in entries:
             if entry.seq > self.seq:
-                self.entries.append(entry)
+                self.entries.append(self._complete(entry))
             asked = self._asked.get(entry.ref)
             if asked is not None and not asked[1].done():
-                asked[1].set_result(entry)
+                asked[1].set_result(self.entries[entry.seq - 1])
         async with self._news:
             self._news.notify_all()
+
+    def _complete(self, entry: Entry) -> Entry:
+        """Put back what *entry* leaves out because it is as it was after the one before."""
+        if not entry.keeps_open:
+            return entry
+        now = msgspec.structs.replace(entry.now, open=self.entries[-1].now.open)
+        return msgspec.structs.replace(entry, now=now, keeps_open=False)
 
     def _settle(self, socket: ClientConnection, message: Done | Refused | ErrorMessage) -> None:
         if isinstance(message, ErrorMessage) and message.code in {"unavailable", "too-many"}:

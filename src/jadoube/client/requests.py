@@ -39,7 +39,8 @@ class LayRequest(Struct, frozen=True, omit_defaults=True):
     """How a table is to be laid; only the code must be said.
 
     *open* leaves the other seat to whoever comes. *time* is a time control in the words of a case's
-    head, `3+2` or `40/90+30, 30+30`; *arbiter* says who officiates where the law has an arbiter.
+    head, `3+2` or `40/90+30, 30+30`; *arbiter* says who officiates where the law has an arbiter. *claims* is how
+    often in a game a player may claim something of a silent umpire in vain.
     """
 
     code: Id
@@ -61,6 +62,7 @@ class LayRequest(Struct, frozen=True, omit_defaults=True):
     turned: bool = False
     time: Annotated[str, Meta(max_length=60)] = ""
     arbiter: Officiating = "umpire"
+    claims: Annotated[int, Meta(ge=0, le=100)] = 3
 
 
 class Links(Struct, frozen=True, omit_defaults=True):

@@ -8,12 +8,17 @@ import msgspec
 
 from jadoube.umpire.acts import Decides, OffersDraw
 
-from .proceedings import NotNowError
+from .layout import SEATS
+from .proceedings import CLAIMED, NotNowError
 from .records import Closed, Declared, Voiced, Withdrew
 
 if TYPE_CHECKING:
+    from jadoube.umpire.acts import Act
+
     from .proceedings import Proceedings, Transition
 
+AN_ENTRY = 5_000
+"""No entry is longer, in bytes, but for one with a question."""
 A_MOVE = 8
 """For each move a player may do so many other things besides."""
 KEPT_BACK = 50
@@ -25,27 +30,31 @@ AT_AN_ADDRESS = 4
 
 
 class Admission(msgspec.Struct, frozen=True):
-    """How many *entries* a log may hold, and how many *others* of a player that are not moves.
+    """How many *entries* a log may hold, in how many bytes, and how many *others* of a player that are not moves.
 
     Limits are kept at the door and not in the fold: a log that was written can be read.
     """
 
     entries: int = 10_000
     others: int = 500
+    size: int = 8_000_000
 
-    def check(self, now: Proceedings, transition: Transition) -> None:
-        """Raise a NotNowError where *transition* cannot be added to the log of *now*."""
+    def check(self, now: Proceedings, transition: Transition, size: int = 0) -> None:
+        """Raise a NotNowError where *transition* cannot be added to the log of *now*, whose entries have *size* bytes."""
         after = transition.after
         if after.is_over and not now.is_over:
             return
         spare = KEPT_BACK if _is_nearer_the_end(transition) else 0
-        if now.seq >= self.entries + spare:
+        is_full = now.seq >= self.entries + spare or size >= self.size + spare * AN_ENTRY
+        if is_full:
             raise NotNowError("the log of this table is full; the game can be drawn or resigned")
         for done, does in zip(now.deeds, after.deeds, strict=True):
             if does.others > done.others >= self.others + A_MOVE * done.moves + spare:
                 raise NotNowError(
                     "you have done enough besides moving; move, offer a draw or resign"
                 )
+        if now.layout.is_silent and transition.ruling is not None:
+            _check_claim(now, transition.ruling.act)
         if isinstance(transition.record, Declared):
             _check_declared(now, transition.record)
         elif isinstance(transition.record, Voiced):
@@ -56,6 +65,15 @@ def _is_nearer_the_end(transition: Transition) -> bool:
     if transition.ruling is not None:
         return isinstance(transition.ruling.act, OffersDraw | Decides)
     return isinstance(transition.record, Closed | Withdrew)
+
+
+def _check_claim(now: Proceedings, act: Act) -> None:
+    """See to it that nobody finds out what a silent umpire keeps to himself by claiming everything."""
+    if not isinstance(act, CLAIMED) or act.by is None:
+        return
+    most = now.layout.laying.claims
+    if now.deeds[SEATS.index(now.sitting.player(act.by))].vain >= most:
+        raise NotNowError(f"you have claimed {most} times in vain; no more is heard in this game")
 
 
 def _check_declared(now: Proceedings, record: Declared) -> None:

@@ -16,6 +16,7 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from jadoube.client.messages import PROTOCOL
 
 from .api import routes
+from .api.tables import HarmedException
 from .house import House
 from .page import find_page
 from .safety import Doorkeeper
@@ -44,7 +45,8 @@ class Application:
     def __init__(self, settings: Settings) -> None:
         self.house = House(settings)
         self.litestar = _litestar(self.house, settings)
-        self.door = Doorkeeper(self.litestar, self.house.requests, settings.origins)
+        house = self.house
+        self.door = Doorkeeper(self.litestar, house.requests, house.crowd, settings.origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -68,18 +70,30 @@ def _litestar(house: House, settings: Settings) -> Litestar:
         compression_config=PACKED,
         exception_handlers={
             HTTPException: _refusal,
+            UnicodeDecodeError: _unreadable,
+            RecursionError: _unreadable,
             HTTP_500_INTERNAL_SERVER_ERROR: _internal_error,
         },
-        openapi_config=OpenAPIConfig(
-            title="Jadoube: tables on the web",
-            version=str(PROTOCOL),
-            path="/api/1/openapi.json",
-            render_plugins=[JsonRenderPlugin(path="/")],
-            use_handler_docstrings=True,
-        ),
+        openapi_config=_openapi() if settings.openapi else None,
         logging_config=None,
         debug=False,
     )
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Jadoube: tables on the web",
+        version=str(PROTOCOL),
+        path="/api/1/openapi.json",
+        render_plugins=[JsonRenderPlugin(path="/")],
+        use_handler_docstrings=True,
+    )
+
+
+def _unreadable(_: Request[Any, Any, Any], __: Exception) -> Response[dict[str, object]]:
+    """Tell that a body is no JSON: it is not UTF-8, or too deep."""
+    body: dict[str, object] = {"status_code": 400, "detail": "the body cannot be read as JSON"}
+    return Response(body, status_code=400, media_type=MediaType.JSON)
 
 
 def _refusal(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
@@ -99,6 +113,8 @@ def _internal_error(
     request: Request[Any, Any, Any], error: Exception
 ) -> Response[dict[str, object]]:
     """Answer a fault of ours without telling anything about it, and write it into the log."""
+    if isinstance(error, HarmedException):
+        return _refusal(request, error)
     LOG.error("a request failed: %s", request.method, exc_info=error)
     body: dict[str, object] = {"status_code": 500, "detail": "something went wrong here"}
     return Response(body, status_code=500, media_type=MediaType.JSON)

@@ -12,10 +12,12 @@ from litestar.exceptions import WebSocketException
 
 from jadoube.client.messages import (
     Accept,
+    AskEntries,
     Close,
     Declare,
     Do,
     Done,
+    EntryPage,
     ErrorMessage,
     FromClient,
     Hello,
@@ -34,6 +36,7 @@ from jadoube.language.words import COLOURS
 from jadoube.law.deeds import ARBITER
 from jadoube.umpire.acts import deed_of
 
+from .chronicle import PAGE
 from .metrics import ANSWERS
 from .outbox import Outbox
 from .protocols import WRITE
@@ -94,7 +97,9 @@ class Connection:
         room: Room,
         role: Role,
         settings: Settings,
+        *,
         address: str,
+        hello: Hello,
     ) -> None:
         self.socket = socket
         self.room = room
@@ -105,7 +110,8 @@ class Connection:
         self.strikes = 0
         self.put_off = ""
         """The ref of the first message that must be sent again; the later ones wait for it."""
-        self.outbox = Outbox(self._on_clogged, _writer(socket))
+        self.last = hello.last
+        self.outbox = Outbox(self.end, _writer(socket), is_brief=hello.brief)
         self.heard = time.monotonic()
         self.task: asyncio.Task[object] | None = None
         self.ending: ClosedError | None = None
@@ -118,7 +124,7 @@ class Connection:
         if self.room.is_away and self.role in _HOLDS:
             await self.room.keep_clock()
         self.task = asyncio.current_task()
-        self.outbox.put(self.room.table(self.role, seen, self.bystander))
+        self._tell_table(seen)
         pump = asyncio.create_task(self._pump())
         try:
             await self._listen()
@@ -133,6 +139,23 @@ class Connection:
             guests.pop(self.outbox, None)
             pump.cancel()
 
+    def _tell_table(self, seen: int) -> None:
+        """Tell the table with a page of entries; the rest follows as fast as the client reads."""
+        room, is_brief = self.room, self.outbox.is_brief
+        if self.last:
+            seen = max(seen, room.proceedings.seq - min(self.last, PAGE))
+        self.outbox.put(room.table(self.role, seen, self.bystander, is_brief=is_brief))
+        if room.proceedings.seq > seen + PAGE:
+            self.outbox.backlog = room.told(self.role).pages(seen + PAGE, is_brief=is_brief)
+
+    def _give_entries(self, message: AskEntries) -> None:
+        told = self.room.told(self.role)
+        end = min(message.before - 1, len(told))
+        start = max(end - PAGE, 0)
+        found = told.page(start, end - start, is_brief=self.outbox.is_brief)
+        entries = tuple(map(msgspec.Raw, found))
+        self.outbox.put(ENCODER.encode(EntryPage(message.ref, entries)))  # type: ignore[arg-type] # written before
+
     def know(self, secret: str) -> None:
         """Know a by-stander again who had declared himself."""
         self.bystander = self.room.proceedings.bystanders.number(hashed(secret))
@@ -142,9 +165,6 @@ class Connection:
         if self.ending is None and self.task is not None:
             self.ending = ClosedError(code, reason)
             self.task.cancel()
-
-    def _on_clogged(self) -> None:
-        self.end(4408, "too slow in reading")
 
     async def _pump(self) -> None:
         try:
@@ -236,6 +256,8 @@ class Connection:
                 await self._declare(message)
             case Voice():
                 await self._voice(message)
+            case AskEntries():
+                self._give_entries(message)
             case _:
                 self._answer(ErrorMessage("unreadable", "hello is said once"))
 

@@ -35,6 +35,10 @@ class ConflictError(JadoubeError):
     """Another process has written that entry first."""
 
 
+class HarmedError(JadoubeError):
+    """What is kept of a table cannot be read; nobody else's table is concerned."""
+
+
 class DatabaseError(JadoubeError):
     """The database cannot be used, found before anything is served."""
 
@@ -97,6 +101,12 @@ def trouble(error: BaseException) -> UnavailableError:
 def is_full(error: BaseException) -> bool:
     """Tell whether waiting will not help."""
     return "full" in str(trouble(error))
+
+
+def is_of_the_row(error: BaseException) -> bool:
+    """Tell whether PostgreSQL refuses what was to be written, and would whenever it is asked (SQLSTATE 22 and 23)."""
+    state = getattr(getattr(error, "orig", None), "sqlstate", None)
+    return str(state)[:2] in ("22", "23")
 
 
 def _prepare(connection: Any, _: object) -> None:

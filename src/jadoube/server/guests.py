@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+HARMED = 4500
+"""The close code of a table that cannot be read any more."""
+
 if TYPE_CHECKING:
     from jadoube.client.messages import Role, Seat
 
@@ -27,3 +30,8 @@ class Guests:
     def watching(self) -> int:
         """Count the others."""
         return sum(role in ("watch", "bystander") for role in self.outboxes.values())
+
+    def send_away(self, reason: str) -> None:
+        """Close every connection: the table cannot be used any more."""
+        for outbox in tuple(self.outboxes):
+            outbox.end(HARMED, reason)

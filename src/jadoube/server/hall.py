@@ -8,7 +8,7 @@ import time
 from typing import TYPE_CHECKING
 
 from .admission import Admission
-from .database import UnavailableError
+from .database import HarmedError, UnavailableError
 from .metrics import LOAD_SECONDS, ROOMS
 from .room import Room
 from .secrets import hashed, is_same
@@ -34,7 +34,9 @@ class Hall:
         self.settings = settings
         self.store = store
         self.journal = journal
-        self.admission = Admission(settings.entries_per_table, settings.acts_besides_moves)
+        self.admission = Admission(
+            settings.entries_per_table, settings.acts_besides_moves, settings.bytes_per_table
+        )
         self.rooms: dict[str, Room] = {}
         self.opponents: Opponents | None = None
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -59,7 +61,11 @@ class Hall:
         if kept is None:
             return None
         room = Room(kept, self.store, self.journal, self.admission)
-        await room.load()
+        try:
+            await room.load()
+        except HarmedError as error:
+            LOG.error("table %s: %s", table, error)  # noqa: TRY400 - the row is named
+            raise
         self.rooms[table] = room
         ROOMS.set(len(self.rooms))
         LOAD_SECONDS.observe(time.perf_counter() - began)
@@ -93,8 +99,12 @@ class Hall:
                 if not fresh:
                     continue
                 if fresh[0].seq == room.proceedings.seq + 1 and all(row.record for row in fresh):
-                    await room.follow(fresh)
-                    room.heed_clock()
+                    try:
+                        await room.follow(fresh)
+                    except HarmedError as error:
+                        self._give_up(room, error)
+                    else:
+                        room.heed_clock()
                     continue
             await self._catch_up(room)
 
@@ -111,6 +121,14 @@ class Hall:
             await room.catch_up()
         except UnavailableError:
             room.is_stale = True
+        except HarmedError as error:
+            self._give_up(room, error)
+
+    def _give_up(self, room: Room, error: HarmedError) -> None:
+        """Close a table whose log cannot be followed, and say so to those who sit at it."""
+        LOG.error("table %s: %s", room.id, error)
+        room.guests.send_away(str(error))
+        self.rooms.pop(room.id, None)
 
     # -- letting go ---------------------------------------------------------------------------
 
@@ -124,8 +142,11 @@ class Hall:
             (room for room in self.rooms.values() if not room.is_busy), key=lambda room: room.used
         )
         surplus = len(self.rooms) - self.settings.tables_in_memory
+        size = sum(room.size for room in self.rooms.values())
         for number, room in enumerate(idle):
-            if number < surplus or now - room.used > self.settings.idle_seconds:
+            is_surplus = number < surplus or size > self.settings.bytes_in_memory
+            if is_surplus or now - room.used > self.settings.idle_seconds:
+                size -= room.size
                 await room.snap(LEAST)
                 self._let_go(room)
         ROOMS.set(len(self.rooms))

@@ -14,7 +14,8 @@ from jadoube.client.messages import Closing
 from jadoube.sitting import Lots
 
 from .connection import ClosedError, Connection, hear_hello
-from .database import UnavailableError, is_postgres, open_engine
+from .database import HarmedError, UnavailableError, is_postgres, open_engine
+from .guests import HARMED
 from .hall import Hall
 from .journal import Journal
 from .metrics import CLOSED, CONNECTIONS
@@ -31,9 +32,11 @@ from .notes import (
 )
 from .opponents import Opponents
 from .presence import REPEAT, Presence
+from .proxies import Proxies
 from .rate_limits import Addresses, Crowd
 from .secrets import new_table_id
 from .store import Store
+from .workshop import Workshop
 
 if TYPE_CHECKING:
     from litestar import WebSocket
@@ -78,7 +81,10 @@ class House:
         self.hall.opponents = self.opponents
         self.presence = Presence(self.process, self.hall.rooms, self.channels)
         self.lots = Lots()
-        self.crowd = Crowd(settings.connections_per_address, settings.connections)
+        self.workshop = Workshop()
+        self.crowd = Crowd(
+            settings.connections_per_address, settings.connections, Proxies(settings.proxies)
+        )
         self.requests = Addresses(settings.requests_per_second, settings.requests_at_once)
         self.layings = Addresses(settings.tables_per_minute / 60, settings.tables_per_minute)
         self.connections: set[Connection] = set()
@@ -113,6 +119,7 @@ class House:
         """Write what is still waiting and let everything go."""
         self.is_closing = True
         self.opponents.close()
+        self.workshop.close()
         self.journal.close()
         if self.tasks:
             with suppress(TimeoutError):
@@ -122,6 +129,14 @@ class House:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.engine.dispose()
 
+    async def why_not_ready(self) -> str:
+        """Say why tables cannot be served; "" where they can."""
+        if self.is_closing:
+            return "the server goes down"
+        if not await self.store.answers():
+            return "the database does not answer"
+        return self.journal.recent_trouble()
+
     # -- sockets ------------------------------------------------------------------------------
 
     async def attend(self, socket: WebSocket[Any, Any, Any], table: str) -> None:
@@ -130,11 +145,8 @@ class House:
         await socket.accept()
         CONNECTIONS.inc()
         try:
-            with self.crowd.room_for(address) as has_room:
-                if not has_room:
-                    raise ClosedError(4429, "too many connections")  # noqa: TRY301 - all ends meet here
-                hello = await hear_hello(socket)
-                await self._serve(socket, table, hello, address)
+            hello = await hear_hello(socket)
+            await self._serve(socket, table, hello, address)
         except ClosedError as ending:
             CLOSED.labels(str(ending.code)).inc()
             # A client that reads nothing does not take the close either.
@@ -149,7 +161,7 @@ class House:
         if self.is_closing:
             raise ClosedError(1001, "the server goes down")
         room, role, seen = await self._seat(table, hello)
-        connection = Connection(socket, room, role, self.settings, address)
+        connection = Connection(socket, room, role, self.settings, address=address, hello=hello)
         if role == "bystander" and hello.secret is not None:
             connection.know(hello.secret)
         self.connections.add(connection)
@@ -178,6 +190,8 @@ class House:
                     break
         except UnavailableError as error:
             raise ClosedError(1013, str(error)) from None
+        except HarmedError as error:
+            raise ClosedError(HARMED, str(error)) from None
         seen = hello.seen if hello.seen <= room.proceedings.seq else 0
         return room, role, seen
 
@@ -192,7 +206,10 @@ class House:
             for connection in tuple(self.connections):
                 if now - connection.heard > self.settings.silence_seconds:
                     connection.end(4408, "silent for too long")
-            await self.hall.sweep()
+            try:
+                await self.hall.sweep()
+            except Exception:  # one table must not keep the others from being looked after
+                LOG.exception("not every table could be looked after")
             if now - repeated > REPEAT:
                 repeated = now
                 self.presence.repeat()

@@ -16,6 +16,7 @@ from .database import (
     ConflictError,
     UnavailableError,
     is_full,
+    is_of_the_row,
     is_postgres,
     trouble,
 )
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("jadoube.server.journal")
 
 MOST_AT_ONCE = 1_000
+MEMORY = 30.0
 PAUSE = 0.002
 """Under load a moment's wait lets more entries share one transaction."""
 
@@ -78,6 +80,8 @@ class Journal:
         self.connection: AsyncConnection | None = None
         self.is_closed = False
         self.written = 0
+        self.trouble = ("", 0.0)
+        """Why the last batch could not be written, and since when; nothing where it was."""
 
     async def append(self, table: str, seq: int, at: int, record: str) -> None:
         """Write one entry and return when it is on disk.
@@ -112,6 +116,14 @@ class Journal:
             written = time.monotonic()
         await self._disconnect()
 
+    def recent_trouble(self) -> str:
+        """Say why what was last written could not be kept.
+
+        After a while it is forgotten: where nobody is sent here any more, nothing is written.
+        """
+        why, since = self.trouble
+        return why if why and time.monotonic() - since < MEMORY else ""
+
     def close(self) -> None:
         """Take nothing more; `run` ends when what waits is written."""
         self.is_closed = True
@@ -128,10 +140,16 @@ class Journal:
                 batch = await self._sort_out(batch)
                 continue
             except TROUBLE as error:
+                if is_of_the_row(error):
+                    await self._disconnect()
+                    await self._split(batch)
+                    return
                 await self._disconnect()
                 if is_full(error) or self.is_closed or time.monotonic() >= until:
                     LOG.error("entries not kept: %s", type(error).__name__)  # noqa: TRY400 - expected, no trace wanted
-                    _fail(batch, trouble(error))
+                    found = trouble(error)
+                    self.trouble = (str(found), time.monotonic())
+                    _fail(batch, found)
                     return
                 await asyncio.sleep(0.1)
                 continue
@@ -161,6 +179,7 @@ class Journal:
         BATCH.observe(len(batch))
         ENTRIES_KEPT.inc(len(batch))
         self.written += len(batch)
+        self.trouble = ("", 0.0)
 
     async def _sort_out(self, batch: list[Waiting]) -> list[Waiting]:
         """Tell those who lost to another process that they did, and give the rest."""
@@ -183,11 +202,21 @@ class Journal:
             (lost if key in taken else rest).append(entry)
             taken.add(key)  # of two in one batch the first has come first
         if not lost:
-            # No entry stands in the way, so the fault is in the rows themselves.
-            _fail(batch, UnavailableError("it could not be kept: there is no such table"))
+            # No entry stands in the way, so the fault is in a row itself.
+            await self._split(batch)
             return []
         _fail(lost, ConflictError("another act came first"))
         return rest
+
+    async def _split(self, batch: list[Waiting]) -> None:
+        """Write the halves of a batch apart: a row that cannot be written fails nobody else's."""
+        if len(batch) == 1:
+            LOG.error("an entry cannot be kept as it is")
+            _fail(batch, UnavailableError("it could not be kept: the table itself is harmed"))
+            return
+        middle = len(batch) // 2
+        await self._write(batch[:middle])
+        await self._write(batch[middle:])
 
     async def _disconnect(self) -> None:
         connection, self.connection = self.connection, None

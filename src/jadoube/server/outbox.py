@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .protocols import text_frame
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterator
 
     from .protocols import Write
 
@@ -20,15 +20,36 @@ MOST_LETTERS = 1_000_000
 class Outbox:
     """A queue of messages for one client, in order; *is_clogged* once it has been too slow."""
 
-    __slots__ = ("is_clogged", "letters", "on_clogged", "queue", "wake", "write")
+    __slots__ = (
+        "backlog",
+        "end",
+        "is_brief",
+        "is_clogged",
+        "letters",
+        "queue",
+        "wake",
+        "write",
+    )
 
-    def __init__(self, on_clogged: Callable[[], None], write: Write | None = None) -> None:
+    def __init__(
+        self, end: Callable[[int, str], None], write: Write | None = None, *, is_brief: bool = False
+    ) -> None:
+        self.end = end
+        """Closes the connection with a code and a reason."""
         self.write = write
+        self.is_brief = is_brief
+        """The client knows what entries leave out."""
+        self.backlog: Iterator[list[bytes]] | None = None
+        """Entries that the client has still to be sent before those that happen now, page by page."""
         self.queue: deque[bytes] = deque()
         self.letters = 0
         self.wake: asyncio.Future[None] | None = None
         self.is_clogged = False
-        self.on_clogged = on_clogged
+
+    @property
+    def is_behind(self) -> bool:
+        """Tell whether entries that happen now come to the client from the backlog."""
+        return self.backlog is not None
 
     def put(self, message: bytes, frame: bytes | None = None) -> None:
         """Send a message at once or add it; a client that has too many unread gets no more.
@@ -45,7 +66,7 @@ class Outbox:
         # One message alone may be long: a whole table with its log.
         if len(queue) >= MOST_MESSAGES or (queue and self.letters > MOST_LETTERS):
             self.is_clogged = True
-            self.on_clogged()
+            self.end(4408, "too slow in reading")
             return
         queue.append(message)
         self.letters += len(message)
@@ -56,7 +77,7 @@ class Outbox:
                 wake.set_result(None)
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send message after message, for ever."""
+        """Send message after message, for ever: what waits, then the backlog as fast as the client reads."""
         queue = self.queue
         loop = asyncio.get_running_loop()
         while True:
@@ -64,5 +85,13 @@ class Outbox:
                 message = queue.popleft()
                 self.letters -= len(message)
                 await send(message.decode())
+            if self.backlog is not None:
+                page = next(self.backlog, None)
+                if page is None:
+                    self.backlog = None
+                    continue
+                for entry in page:
+                    await send(entry.decode())
+                continue
             self.wake = loop.create_future()
             await self.wake

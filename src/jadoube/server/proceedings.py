@@ -13,7 +13,7 @@ from jadoube.sitting.clock import Clock
 from jadoube.sitting.officiating import officiated
 from jadoube.table import Ruling, Table
 from jadoube.umpire import AgreementError, Result
-from jadoube.umpire.acts import Act, ArbiterDecides, Decides, Refers, Waives
+from jadoube.umpire.acts import Act, ArbiterDecides, Claims, Decides, Exacts, Refers, Waives
 
 from .bystanders import ByStanders, Declarer
 from .layout import SEATS, Layout
@@ -38,15 +38,24 @@ MOST_BYSTANDERS = 64
 LONGEST_QUESTION = 300
 
 
+HEARD = (Waives, Exacts, Claims)
+"""What is heard, and so kept, under a silent umpire even where he refuses it."""
+CLAIMED = (Exacts, Claims)
+
+
 class NotNowError(JadoubeError):
     """Something that cannot be done at this table as it stands."""
 
 
 class Deeds(msgspec.Struct, frozen=True):
-    """How often a player has moved and so passed the turn, and how many other things he did."""
+    """How often a player has moved and so passed the turn, and how many other things he did.
+
+    *vain* counts what he has claimed of a silent umpire in this game and was refused.
+    """
 
     moves: int = 0
     others: int = 0
+    vain: int = 0
 
 
 class Transition(msgspec.Struct, frozen=True):
@@ -65,11 +74,11 @@ class Transition(msgspec.Struct, frozen=True):
         """Tell whether the umpire refused the act, so that there is nothing to be kept.
 
         Under a silent umpire a right given up is kept whether there was one or not: the
-        difference would tell.
+        difference would tell. A claim is kept too, so that the adversary hears of one made in vain.
         """
         if self.ruling is None or not self.ruling.is_refused:
             return False
-        is_hushed = self.after.layout.is_silent and isinstance(self.ruling.act, Waives)
+        is_hushed = self.after.layout.is_silent and isinstance(self.ruling.act, HEARD)
         return not is_hushed
 
 
@@ -225,7 +234,9 @@ class Proceedings(msgspec.Struct, frozen=True):
         is_over = table.result is not None and not self.is_over
         if act.by is not None and not is_over:
             is_move = self.table.turn == act.by != table.turn
-            deeds = self._with_deed(_seated(sitting.player(act.by)), is_move=is_move)
+            is_vain = ruling.is_refused and isinstance(act, CLAIMED)
+            seat = _seated(sitting.player(act.by))
+            deeds = self._with_deed(seat, is_move=is_move, is_vain=is_vain)
         if is_over and table.result is not None:
             ended, sitting = (*ended, table.result), sitting.game(table.result)
         after = replace(
@@ -326,7 +337,7 @@ class Proceedings(msgspec.Struct, frozen=True):
             game=self.game + 1,
             is_begun=False,
             vote=None,
-            deeds=self._with_deed(_sender(record)),
+            deeds=tuple(replace(deeds, vain=0) for deeds in self._with_deed(_sender(record))),
             clock=Clock.beside(table),
         )
 
@@ -356,9 +367,13 @@ class Proceedings(msgspec.Struct, frozen=True):
             record, after, text=text, changes_sitting=changes_sitting, is_idle=is_idle
         )
 
-    def _with_deed(self, seat: Seat, *, is_move: bool = False) -> tuple[Deeds, Deeds]:
+    def _with_deed(
+        self, seat: Seat, *, is_move: bool = False, is_vain: bool = False
+    ) -> tuple[Deeds, Deeds]:
         host, guest = (
-            Deeds(deeds.moves + is_move, deeds.others + (not is_move)) if its == seat else deeds
+            Deeds(deeds.moves + is_move, deeds.others + (not is_move), deeds.vain + is_vain)
+            if its == seat
+            else deeds
             for its, deeds in zip(SEATS, self.deeds, strict=True)
         )
         return host, guest

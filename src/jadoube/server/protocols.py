@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -14,26 +15,56 @@ if TYPE_CHECKING:
 
     from websockets.http11 import Request
 
+    from .rate_limits import Crowd
+
 LARGEST_MESSAGE = 65_536
 LARGEST_REQUEST = 2 * LARGEST_MESSAGE
 """Head and body of one request together."""
 REQUEST_SECONDS = 15.0
 LINGER_SECONDS = 5.0
+READING_SECONDS = 10.0
+LEAST_READ = 10_000
+"""A client that has something to read and takes fewer bytes in that time is let go."""
+SURPLUS_SECONDS = 2.0
+
+_BODY = b'{"status_code": 429, "detail": "too many connections"}'
+_SURPLUS = (
+    b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\n"
+    b"content-length: %d\r\nretry-after: 5\r\nconnection: close\r\n\r\n%b" % (len(_BODY), _BODY)
+)
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """HTTP that waits for a request only so long, and takes only so much of it."""
+    """HTTP that waits for a request only so long, takes only so much of it, and lets go of who does not read.
 
+    Every connection counts among those of its address while it lasts, whatever it is used for.
+    """
+
+    crowd: Crowd | None = None
+    counted: str | None = None
+    is_surplus = False
     patience: asyncio.TimerHandle | None = None
+    reading: asyncio.TimerHandle | None = None
+    unread = 0
     taken = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first request."""
         super().connection_made(transport)
-        self._wait()
+        address = self.client[0] if self.client else ""
+        if self.crowd is not None and not self.crowd.proxies.are_trusted(address):
+            if self.crowd.enter(address):
+                self.counted = address
+            else:
+                self.is_surplus = True
+        self._wait(SURPLUS_SECONDS if self.is_surplus else REQUEST_SECONDS)
 
     def data_received(self, data: bytes) -> None:
         """Take a part of a request; one that grows too large ends the connection."""
+        if self.is_surplus:
+            self.transport.write(_SURPLUS)
+            self.transport.close()
+            return
         self.taken += len(data)
         if self.taken > LARGEST_REQUEST:
             self.transport.abort()
@@ -51,24 +82,57 @@ class HttpProtocol(HttpToolsProtocol):
         self.taken = 0
         self._stop_waiting()
 
+    def on_response_complete(self) -> None:
+        """Have written an answer, which is still to be read."""
+        super().on_response_complete()
+        self._watch()
+
+    def pause_writing(self) -> None:
+        """Wait for a client that reads more slowly than it is sent."""
+        super().pause_writing()
+        self._watch()
+
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over."""
+        """Hand the connection over, and with it its place among those of its address."""
         self._stop_waiting()
         super().handle_websocket_upgrade()
+        protocol = cast("SocketProtocol", self.transport.get_protocol())
+        if self.counted is not None and self.crowd is not None:
+            protocol.leave = partial(self.crowd.leave, self.counted)
+            self.counted = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing more."""
         self._stop_waiting()
+        if self.reading is not None:
+            self.reading.cancel()
+        if self.counted is not None and self.crowd is not None:
+            self.crowd.leave(self.counted)
+            self.counted = None
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
+    def _wait(self, seconds: float = REQUEST_SECONDS) -> None:
         if self.patience is None:
-            self.patience = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
+            self.patience = self.loop.call_later(seconds, self.transport.abort)
 
     def _stop_waiting(self) -> None:
         if self.patience is not None:
             self.patience.cancel()
             self.patience = None
+
+    def _watch(self) -> None:
+        """See in a while whether the client has read on."""
+        self.unread = self.transport.get_write_buffer_size()
+        if self.reading is None and self.unread:
+            self.reading = self.loop.call_later(READING_SECONDS, self._look)
+
+    def _look(self) -> None:
+        self.reading = None
+        size = self.transport.get_write_buffer_size()
+        if size and self.unread - size < LEAST_READ:
+            self.transport.abort()
+        else:
+            self._watch()
 
 
 WRITE = "jadoube.write"
@@ -89,6 +153,16 @@ def text_frame(text: bytes) -> bytes:
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket that takes whole frames, and in the end lets go of a client that reads nothing."""
+
+    leave: Callable[[], None] | None = None
+    """Gives its place among the connections of its address back."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count no more among the connections of its address."""
+        super().connection_lost(exc)
+        leave, self.leave = self.leave, None
+        if leave is not None:
+            leave()
 
     def handle_connect(self, event: Request) -> None:
         """Begin the connection, and tell the application that frames can be written at once."""

@@ -7,6 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from .proxies import Proxies, household
+
 Clock = Callable[[], float]
 
 MOST_ADDRESSES = 50_000
@@ -50,7 +52,8 @@ class Addresses:
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def bucket(self, address: str) -> Bucket:
-        """Give the bucket of *address*."""
+        """Give the bucket of *address*, which those of its network share."""
+        address = household(address)
         bucket = self.buckets.get(address)
         if bucket is None:
             bucket = self.buckets[address] = Bucket(self.rate, self.burst, self.clock)
@@ -61,26 +64,38 @@ class Addresses:
 
 
 class Crowd:
-    """Counts the connections of each address, up to *most*."""
+    """Counts the connections of each address, up to *most*; those of *proxies* are their clients'."""
 
-    def __init__(self, most: int, most_in_all: int) -> None:
+    def __init__(self, most: int, most_in_all: int, proxies: Proxies | None = None) -> None:
         self.most = most
         self.most_in_all = most_in_all
+        self.proxies = Proxies() if proxies is None else proxies
         self.counts: dict[str, int] = {}
         self.total = 0
+
+    def enter(self, address: str) -> bool:
+        """Count a connection of *address*, which must then `leave`; False where there is no room for it."""
+        address = household(address)
+        if self.counts.get(address, 0) >= self.most or self.total >= self.most_in_all:
+            return False
+        self.counts[address] = self.counts.get(address, 0) + 1
+        self.total += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count a connection of *address* no more."""
+        address = household(address)
+        self.total -= 1
+        self.counts[address] -= 1
+        if not self.counts[address]:
+            del self.counts[address]
 
     @contextmanager
     def room_for(self, address: str) -> Iterator[bool]:
         """Count a connection of *address* while it lasts; False where there is no room for it."""
-        if self.counts.get(address, 0) >= self.most or self.total >= self.most_in_all:
-            yield False
-            return
-        self.counts[address] = self.counts.get(address, 0) + 1
-        self.total += 1
+        has_room = self.enter(address)
         try:
-            yield True
+            yield has_room
         finally:
-            self.total -= 1
-            self.counts[address] -= 1
-            if not self.counts[address]:
-                del self.counts[address]
+            if has_room:
+                self.leave(address)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from jadoube.language import ReadingError, parse_act, print_act
 from jadoube.speech import read
+from jadoube.umpire.acts import Refers
+
+from .secrets import clean
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
@@ -29,10 +31,21 @@ def read_spoken(words: str, table: Table, by: Colour | None) -> tuple[Act, str]:
 
     Without *by* two players share one voice. A ReadingError says what is wrong, or asks what is meant.
     """
-    with contextlib.suppress(ReadingError):
-        return read_act(words)
-    act = read(words, table, by)
-    return act, print_act(act)
+    try:
+        found = read_act(words)
+    except ReadingError:
+        act = read(words, table, by)
+        found = act, print_act(act)
+    return _cleaned(found[0]) if isinstance(found[0], Refers) else found
+
+
+def _cleaned(act: Refers) -> tuple[Act, str]:
+    """Take out of a question what cannot be seen: it is shown to strangers."""
+    asked = clean(act.question)
+    if not asked:
+        raise ReadingError("a question has words that can be seen", 1, "")
+    kept = Refers(act.by, asked)
+    return kept, print_act(kept)
 
 
 def _read(words: str) -> tuple[Act, str]:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from jadoube._kernel import JadoubeError
 from jadoube.client.messages import Done, ErrorMessage, Here, Refused, TableIs
 from jadoube.language import ReadingError, print_act
 
-from .database import ConflictError, UnavailableError
+from .chronicle import PAGE, Chronicle
+from .database import ConflictError, HarmedError, UnavailableError
 from .guests import Guests
 from .proceedings import NotNowError, Proceedings
 from .protocols import text_frame
@@ -33,7 +35,7 @@ from .timer import Timer, present
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from jadoube.client.messages import Role
+    from jadoube.client.messages import Entry, Role
     from jadoube.umpire.acts import Act
 
     from .admission import Admission
@@ -69,11 +71,11 @@ class Room:
         self.store = store
         self.journal = journal
         self.proceedings = Proceedings.open(kept.layout)
-        self.entries: list[bytes] = []
-        self.announced: list[bytes] | None = None
+        self.chronicle = Chronicle()
+        self.announced: Chronicle | None = None
         """The entries as the arbiter is sent them, where a silent umpire keeps something from the players."""
         if kept.layout.is_silent and kept.layout.has_arbiter:
-            self.announced = []
+            self.announced = Chronicle()
         self.timer = Timer(self.keep_clock)
         self.is_away = False
         """The log was left with the clocks running or stopped by the server: they wait for a player."""
@@ -94,6 +96,11 @@ class Room:
     def is_busy(self) -> bool:
         """Tell whether somebody is at the table, or its clock runs."""
         return bool(self.guests.outboxes) or self.lock.locked() or self.timer.is_set
+
+    @property
+    def size(self) -> int:
+        """Give how many bytes of entries it holds in memory."""
+        return self.chronicle.size + (0 if self.announced is None else self.announced.size)
 
     # -- doing --------------------------------------------------------------------------------
 
@@ -124,6 +131,9 @@ class Room:
             except UnavailableError as error:
                 self.is_stale = True
                 return self._error_message("unavailable", str(error), record, retry=1000)
+            except HarmedError as error:
+                self.guests.send_away(str(error))
+                return self._error_message("not-now", str(error), record)
         return self._error_message("conflict", "others were quicker, again and again", record)
 
     async def _is_up_to_date(self) -> bool:
@@ -151,7 +161,7 @@ class Room:
             return Done(record.ref, now.seq)
         try:
             # Before it is known whether the umpire refuses it: a silent one would be betrayed.
-            self.admission.check(now, transition)
+            self.admission.check(now, transition, self.size)
         except NotNowError as error:
             await self._keep_time(began)
             return self._error_message("not-now", str(error), record)
@@ -163,9 +173,10 @@ class Room:
                 *tell_ruling(transition.ruling, is_silent=self._is_hushed(record)),
             )
         entry = tell_entry(transition, at)
+        written = self.chronicle.write(entry)
         await self.journal.append(self.id, transition.after.seq, at, encode(record))
         await self._keep_time(began)
-        self._apply(transition, entry, at)
+        self._apply(transition, entry, written)
         if self.kept.layout.umpire_acts:
             await self._officiate(at)
         self.wind()
@@ -201,8 +212,9 @@ class Room:
         """Write what the server itself does at the table, and tell everybody."""
         transition = self.proceedings.after(record, at=at)
         entry = tell_entry(transition, at)
+        written = self.chronicle.write(entry)
         await self.journal.append(self.id, transition.after.seq, at, encode(record))
-        self._apply(transition, entry, at)
+        self._apply(transition, entry, written)
         self.wind()
 
     async def _keep_clock(self, at: int) -> None:
@@ -268,7 +280,7 @@ class Room:
         rows = await self.store.entries(self.id, after)
         if snapshot is not None:
             # What the snapshot goes up to must be in the log: the log is what counts.
-            if rows and rows[0].seq == snapshot[0] and self._recall(snapshot[1]):
+            if rows and rows[0].seq == snapshot[0] and await self._recall(snapshot[1]):
                 rows = rows[1:]
             else:
                 rows = await self.store.entries(self.id, 0)
@@ -281,11 +293,14 @@ class Room:
         self.is_away = is_left_running or self._is_left_standing()
         self.wind()
 
-    def _recall(self, body: bytes) -> bool:
+    async def _recall(self, body: bytes) -> bool:
         try:
-            self.proceedings, self.entries, self.refs = recall(self.kept.layout, body)
+            self.proceedings, entries, self.refs = await asyncio.to_thread(
+                recall, self.kept.layout, body
+            )
         except ValueError:
             return False
+        self.chronicle = Chronicle(entries)
         self.snapped = self.proceedings.seq
         return True
 
@@ -295,7 +310,10 @@ class Room:
         if now.seq - self.snapped < least or self.is_stale or self.announced is not None:
             return False
         self.snapped = now.seq
-        body = take(now, self.entries, self.refs)
+        # A long table takes a while to write; what happens meanwhile is in the log.
+        body = await asyncio.to_thread(
+            take, now, list(self.chronicle.entries), Refs(bytes(self.refs))
+        )
         with suppress(UnavailableError):
             async with self.journal.pen:
                 await self.store.keep_snapshot(self.id, now.seq, program(), body)
@@ -317,32 +335,52 @@ class Room:
     async def follow(self, rows: Iterable[LogRow]) -> None:
         """Do what the rows of the log say, pausing now and then so that others are served."""
         for number, row in enumerate(rows, 1):
-            transition = self.proceedings.after(decode(row.record), at=row.time)
-            self._apply(transition, tell_entry(transition, row.time), row.time)
+            transition = self._fold(row)
+            entry = tell_entry(transition, row.time)
+            self._apply(transition, entry, self.chronicle.write(entry))
             if number % 10 == 0:
                 await asyncio.sleep(0)
 
-    def _apply(self, transition: Transition, entry: bytes, at: int) -> None:
+    def _fold(self, row: LogRow) -> Transition:
+        """Say what a row of the log does; HarmedError where it is none, or not the next."""
+        try:
+            if row.seq != self.proceedings.seq + 1:
+                raise ValueError("a row is missing")  # noqa: TRY301 - told alike
+            return self.proceedings.after(decode(row.record), at=row.time)
+        except (ValueError, msgspec.MsgspecError, JadoubeError) as error:
+            raise HarmedError(
+                f"the record of this table cannot be read from entry {row.seq} on"
+            ) from error
+
+    def _apply(self, transition: Transition, entry: Entry, written: bytes) -> None:
         self.proceedings = transition.after
-        self.entries.append(entry)
+        self.chronicle.add(entry, written)
         record = transition.record
         self.refs.add(record.sender, record.ref)
-        outboxes = self.guests.outboxes
         if self.announced is not None:
-            self._announce(transition, at)
-        elif outboxes:
-            frame = text_frame(entry)
-            for outbox in outboxes:
-                outbox.put(entry, frame)
+            open_entry = tell_entry(transition, entry.time, to_arbiter=True)
+            open_written = self.announced.write(open_entry)
+            self.announced.add(open_entry, open_written)
+            self._send(open_entry, open_written, to_arbiter=True)
+            self._send(entry, written, to_arbiter=False)
+        elif self.guests.outboxes:
+            self._send(entry, written)
         self.wake_opponent()
 
-    def _announce(self, transition: Transition, at: int) -> None:
-        """Send the last entry to everybody, and to the arbiter what a silent umpire keeps from the others."""
-        assert self.announced is not None  # asked before
-        entry, open_entry = self.entries[-1], tell_entry(transition, at, to_arbiter=True)
-        self.announced.append(open_entry)
+    def _send(self, entry: Entry, written: bytes, *, to_arbiter: bool | None = None) -> None:
+        """Send an entry to everybody who has all before it, or to the arbiter alone, or to all but him."""
+        frame = text_frame(written)
+        whole = whole_frame = b""
         for outbox, role in self.guests.outboxes.items():
-            outbox.put(open_entry if role == "arbiter" else entry)
+            if outbox.is_behind or (to_arbiter is not None and to_arbiter != (role == "arbiter")):
+                continue
+            if outbox.is_brief:
+                outbox.put(written, frame)
+                continue
+            if not whole:
+                whole = ENCODER.encode(entry)
+                whole_frame = text_frame(whole)
+            outbox.put(whole, whole_frame)
 
     def seat_opponent(self, attend: Callable[[Room], None]) -> None:
         """Let *attend* call the host's adversary, now that the log is read to its end."""
@@ -363,17 +401,24 @@ class Room:
 
     # -- telling ------------------------------------------------------------------------------
 
-    def table(self, you: Role, seen: int = 0, bystander: int = 0) -> bytes:
-        """Write the whole table for one who has the role *you*, with the entries after *seen*.
+    def told(self, role: Role) -> Chronicle:
+        """Give the entries as one who has this role is sent them."""
+        is_told_all = role == "arbiter" and self.announced is not None
+        return self.announced if is_told_all and self.announced is not None else self.chronicle
+
+    def table(
+        self, you: Role, seen: int = 0, bystander: int = 0, *, is_brief: bool = False
+    ) -> bytes:
+        """Write the whole table for one who has the role *you*, with a page of the entries after *seen*.
 
         *bystander* is his number, where he is one.
         """
         now = self.proceedings
         laying = now.layout.laying
         here = self.here()
-        is_told_all = you == "arbiter" and self.announced is not None
-        every = self.announced if is_told_all and self.announced is not None else self.entries
-        entries = tuple(map(msgspec.Raw, every[seen:]))
+        told = self.told(you)
+        is_told_all = told is self.announced
+        entries = tuple(map(msgspec.Raw, told.page(seen, PAGE, is_brief=is_brief)))
         start, table = now.start, now.table
         if is_told_all:
             start, table = announced(start), announced(table)

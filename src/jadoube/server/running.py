@@ -19,6 +19,7 @@ from .logs import set_up_logs
 from .protocols import LARGEST_MESSAGE, HttpProtocol, SocketProtocol
 
 if TYPE_CHECKING:
+    from .rate_limits import Crowd
     from .settings import Settings
 
 LOG = logging.getLogger("jadoube.server")
@@ -90,7 +91,7 @@ def run(settings: Settings) -> int:
     with closing(_listen(settings.host, settings.port)) as port:
         asyncio.run(claim(settings.database))
         app = Application(settings)
-        server = Server(uvicorn.Config(app, **options()), app)
+        server = Server(uvicorn.Config(app, **options(app.house.crowd)), app)
         server.run([port])
     return 0 if server.started else 1
 
@@ -108,11 +109,14 @@ def _listen(host: str, port: int) -> sockets.socket:
     return taken
 
 
-def options() -> dict[str, Any]:
-    """Give uvicorn's options but for the address: limits, signs of life, and no logs of its own."""
+def options(crowd: Crowd | None = None) -> dict[str, Any]:
+    """Give uvicorn's options but for the address: limits, signs of life, and no logs of its own.
+
+    Connections are counted in *crowd*.
+    """
     return {
         "loop": "uvloop",
-        "http": HttpProtocol,
+        "http": type("HttpProtocol", (HttpProtocol,), {"crowd": crowd}),
         "ws": SocketProtocol,
         "ws_max_size": LARGEST_MESSAGE,
         "ws_per_message_deflate": False,
@@ -121,6 +125,8 @@ def options() -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
+        # Whom to believe is said by a setting of ours, and to nobody else.
+        "proxy_headers": False,
         "timeout_keep_alive": 30,
         "timeout_graceful_shutdown": 10,
         "backlog": 2048,

@@ -11,7 +11,7 @@ from litestar.datastructures import MutableScopeHeaders
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
-    from .rate_limits import Addresses
+    from .rate_limits import Addresses, Crowd
 
 
 def policy(*, scripts: str = "", styles: str = "") -> str:
@@ -42,37 +42,66 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 READING = {"GET", "HEAD", "OPTIONS"}
+CROWDED = "too many connections"
 UNLIMITED = {"/health", "/ready", "/metrics"}
 
 
 class Doorkeeper:
     """Stands before the whole application; what it turns away never reaches a route."""
 
-    def __init__(self, app: ASGIApp, requests: Addresses, origins: tuple[str, ...]) -> None:
+    def __init__(
+        self, app: ASGIApp, requests: Addresses, crowd: Crowd, origins: tuple[str, ...]
+    ) -> None:
         self.app = app
         self.requests = requests
+        self.crowd = crowd
         self.origins = frozenset(origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or answer why not."""
+        """Let a request in, or answer why not.
+
+        What comes through a proxy counts among the connections of its client while it lasts; other
+        connections were counted when they were made.
+        """
+        if not _is_socket(scope) and not _is_request(scope):
+            await self.app(scope, receive, send)
+        elif self.crowd.proxies.see_through(scope):
+            with self.crowd.room_for(address_of(scope)) as has_room:
+                await self._let_in(scope, receive, send, has_room=has_room)
+        else:
+            await self._let_in(scope, receive, send, has_room=True)
+
+    async def _let_in(
+        self,
+        scope: HTTPScope | WebSocketScope,
+        receive: Receive,
+        send: Send,
+        *,
+        has_room: bool,
+    ) -> None:
         if _is_socket(scope):
+            if not has_room:
+                await receive()
+                await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+                await send({"type": "websocket.close", "code": 4429, "reason": CROWDED})
+                return
             if self._is_foreign(scope):
                 await receive()
                 await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
                 return
             await self.app(scope, receive, send)
         elif _is_request(scope):
-            await self._serve(scope, receive, _with_headers(send))
-        else:
-            await self.app(scope, receive, send)
+            if has_room:
+                await self._serve(scope, receive, _with_headers(send))
+            else:
+                await _refuse(_with_headers(send), 429, CROWDED, 5)
 
     async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         if scope["method"] not in READING and self._is_foreign(scope):
             await _refuse(send, 403, "the origin is another's")
             return
         if scope["path"] not in UNLIMITED:
-            client = scope["client"]
-            bucket = self.requests.bucket(client[0] if client else "")
+            bucket = self.requests.bucket(address_of(scope))
             if not bucket.take():
                 await _refuse(send, 429, "too many requests", int(bucket.wait) + 1)
                 return
@@ -92,6 +121,12 @@ class Doorkeeper:
             return urlsplit(origin).netloc.lower() != host.lower()
         except ValueError:
             return True
+
+
+def address_of(scope: HTTPScope | WebSocketScope) -> str:
+    """Give the address from which something came; "" where it is not known."""
+    client = scope["client"]
+    return client[0] if client else ""
 
 
 def _is_socket(scope: Scope) -> TypeGuard[WebSocketScope]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-import ipaddress
 import os
 import unicodedata
-from contextlib import suppress
+
+from .proxies import household
 
 
 def new_secret() -> str:
@@ -27,15 +27,8 @@ def hashed(secret: str) -> str:
 
 
 def blurred(address: str, key: str) -> str:
-    """Give what is kept of an address: only whether it is the same, and at the table of *key*.
-
-    Whoever has one address of an IPv6 network has all of it.
-    """
-    with suppress(ValueError):
-        found = ipaddress.ip_address(address)
-        if found.version == 6:
-            address = str(ipaddress.ip_network((found, 64), strict=False))
-    return hmac.new(key.encode(), address.encode(), "sha256").hexdigest()[:32]
+    """Give what is kept of an address: only whether it is the same, and at the table of *key*."""
+    return hmac.new(key.encode(), household(address).encode(), "sha256").hexdigest()[:32]
 
 
 def is_same(one: str | None, other: str) -> bool:
@@ -43,8 +36,13 @@ def is_same(one: str | None, other: str) -> bool:
     return one is not None and hmac.compare_digest(one, other)
 
 
+def clean(words: str) -> str:
+    """Give words on one line without letters that are not seen, or turn others round."""
+    shown = "".join(" " if c.isspace() else c for c in words)
+    kept = (c for c in shown if not unicodedata.category(c).startswith("C"))
+    return " ".join("".join(kept).split())
+
+
 def clean_name(name: str) -> str:
     """Give a name on one line without invisible letters: what is left is shown as text, never as HTML."""
-    shown = "".join(" " if c.isspace() else c for c in name)
-    kept = (c for c in shown if not unicodedata.category(c).startswith("C"))
-    return " ".join("".join(kept).split())[:40]
+    return clean(name)[:40]

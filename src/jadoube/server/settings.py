@@ -11,7 +11,7 @@ from msgspec import Meta
 from jadoube import law
 from jadoube._kernel import JadoubeError
 
-LISTS = ("origins", "readings")
+LISTS = ("origins", "proxies", "readings")
 """Settings of several words, which a variable tells with blanks between them."""
 
 Positive = Annotated[int, Meta(ge=1)]
@@ -34,19 +34,29 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of the built documentation; likewise."""
     origins: tuple[str, ...] = ()
     """Origins besides the server's own that may open sockets: `https://example.org`."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies before the server, which tell the client's own: `127.0.0.1`."""
     readings: tuple[str, ...] = ()
     """How open places are read at the tables laid here, each `LAW=READING`, wherever the code of a table has it."""
+    metrics: bool = False
+    """Whether `/metrics` is there, for whoever asks."""
+    openapi: bool = False
+    """Whether `/api/1/openapi.json` is there."""
     voices: Positive = 3
     """How many voices of by-standers can decide a question."""
 
     entries_per_table: Positive = 10_000
     """So long a table's log may be; a little is kept back for ending the game."""
+    bytes_per_table: Positive = 8_000_000
+    """So much a table's entries may come to, as they are held in memory and sent."""
     acts_besides_moves: Positive = 500
     """So many things besides moving a player may do at a table; every move he makes adds eight."""
 
     idle_seconds: Positive = 300
     """A table at which nobody is leaves memory after so long."""
     tables_in_memory: Positive = 10_000
+    bytes_in_memory: Positive = 500_000_000
+    """Tables at which nobody is leave memory earlier where the entries of all come to more."""
     silence_seconds: Positive = 75
     """A connection that says nothing for so long is closed."""
     patience_seconds: Annotated[float, Meta(ge=0)] = 5.0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 from sqlalchemy import bindparam, delete, func, insert, select, text, update
 
-from .database import TROUBLE, is_postgres, trouble
+from .database import TROUBLE, HarmedError, is_postgres, trouble
 from .layout import Layout
 from .schema import ENTRIES, SNAPSHOTS, TABLES
 
@@ -109,7 +109,9 @@ class Store:
             raise trouble(error) from error
         if row is None:
             return None
-        layout = msgspec.json.decode(row.layout, type=Layout)
+        layout = _read(row.layout)
+        if layout is None:
+            raise HarmedError("how this table was laid cannot be read any more")
         return Kept(row.id, layout, row.host, row.guest, row.invitation)
 
     async def take_seat(self, table: str, invitation: str, holder: str) -> bool:
@@ -126,10 +128,8 @@ class Store:
         try:
             async with self.engine.connect() as connection:
                 rows = await connection.execute(_OPEN, {"since": since, "most": most})
-                return [
-                    (row.id, msgspec.json.decode(row.layout, type=Layout), row.created)
-                    for row in rows
-                ]
+                found = [(row.id, _read(row.layout), row.created) for row in rows]
+                return [(table, layout, laid) for table, layout, laid in found if layout]
         except TROUBLE as error:
             raise trouble(error) from error
 
@@ -178,3 +178,10 @@ class Store:
         except TROUBLE as error:
             raise trouble(error) from error
         return found
+
+
+def _read(layout: str) -> Layout | None:
+    try:
+        return msgspec.json.decode(layout, type=Layout)
+    except msgspec.MsgspecError:
+        return None

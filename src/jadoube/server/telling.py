@@ -70,8 +70,15 @@ def tell_now(table: Table, clock: Clock | None = None) -> Now:
     return Now(
         fen=view.position.fen,
         turn=view.turn.word,
-        check=view.check,  # type: ignore[arg-type] # one of three words
-        must=tuple([_must(duty, None if is_silent else code) for duty in view.must]),
+        # A silent umpire does not say whether a check that was said is one.
+        check="none" if is_silent else view.check,  # type: ignore[arg-type] # one of three words
+        must=tuple(
+            [
+                _must(duty, None if is_silent else code)
+                for duty in view.must
+                if not (is_silent and duty.kind == "parry")
+            ]
+        ),
         open=tuple([_open(wrong, table) for wrong in view.open]),
         counts={by.word: left for by, left in view.counts.items()} if view.counts else {},
         offer=None if view.offer is None else view.offer.word,
@@ -80,7 +87,7 @@ def tell_now(table: Table, clock: Clock | None = None) -> Now:
         result=None if view.result is None else tell_result(view.result),
         held=None if view.held is None else _held(view.held),
         turned=view.turned,
-        marks=None if view.marks is UNMARKED else _marks(view.marks),
+        marks=None if view.marks is UNMARKED else _marks(view.marks, is_silent=is_silent),
         running=None if view.running is None else view.running.word,
         clock=None if clock is None else _clock(clock, table),
         flags=tuple(player.word for player in view.flags) if view.flags else (),
@@ -113,8 +120,8 @@ def announced(table: Table) -> Table:
     return replace(table, terms=replace(table.terms, agreement=agreement))
 
 
-def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -> bytes:
-    """Write the entry that everybody at the table is sent for *transition*.
+def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -> Entry:
+    """Make the entry that everybody at the table is sent for *transition*.
 
     *to_arbiter*: as the arbiter is sent it, from whom no umpire keeps anything.
     """
@@ -130,7 +137,7 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
             text, cites, cited = tell_ruling(transition.ruling, is_silent=is_silent)
             hand, says_check = _hand(transition.ruling.act), _says_check(transition.ruling.act)
     ply = after.table.ply
-    entry = Entry(
+    return Entry(
         seq=after.seq,
         kind=record.kind,
         time=time,
@@ -159,7 +166,6 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
         if transition.ruling is None
         else tell_move(transition.ruling, is_silent=is_silent),
     )
-    return ENCODER.encode(entry)
 
 
 def _group(ruling: Ruling) -> int:
@@ -230,11 +236,13 @@ def _held(held: Held) -> HeldMan:
     return HeldMan(held.by.word, square_name(held.origin), square_name(held.set_on[-1]))
 
 
-def _marks(marks: Marks) -> BoardMarks:
+def _marks(marks: Marks, *, is_silent: bool) -> BoardMarks | None:
     touched, due, opened = (
         tuple(map(square_name, squares)) for squares in (marks.touched, marks.due, marks.open)
     )
-    return BoardMarks(touched, _square(marks.held), due, opened, _square(marks.check))
+    check = None if is_silent else _square(marks.check)
+    told = BoardMarks(touched, _square(marks.held), due, opened, check)
+    return None if told == BoardMarks() else told
 
 
 def _hand(act: Act) -> str | None:

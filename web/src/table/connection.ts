@@ -1,10 +1,17 @@
 /** The connection to a table: one WebSocket, opened again when it breaks, and nothing asked is lost. */
 
 import { makeRef } from '../lib/secrets';
-import { PROTOCOL, type FromClient, type FromServer, type Hello, type Ping } from '../protocol';
+import {
+  PROTOCOL,
+  type AskEntries,
+  type FromClient,
+  type FromServer,
+  type Hello,
+  type Ping,
+} from '../protocol';
 
 /** What a client asks for and has not been answered yet. */
-export type Sent = Exclude<FromClient, Hello | Ping>;
+export type Sent = Exclude<FromClient, Hello | Ping | AskEntries>;
 
 type Unnumbered<T> = T extends Sent ? Omit<T, 'ref'> : never;
 
@@ -39,11 +46,13 @@ export interface ConnectionEnds {
 
 const OPEN = 1;
 // Closed with one of these, coming back would meet the same answer.
-const FINAL = new Set([4400, 4403, 4404]);
+const FINAL = new Set([4400, 4403, 4404, 4500]);
 // The server lets go of whoever says nothing for 75 seconds, however much he hears.
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 6_000;
 const LONGEST_WAIT = 8_000;
+// So many of the last entries come at first.
+const LAST = 100;
 
 export class Connection {
   private wire: Wire | null = null;
@@ -70,8 +79,9 @@ export class Connection {
     this.wire = wire;
     wire.onopen = () => {
       const { secret, seen } = this.ends.hello();
-      const hello = { type: 'hello', protocol: PROTOCOL, seen, ...(secret && { secret }) };
-      wire.send(JSON.stringify(hello));
+      const pages = { brief: true, last: LAST };
+      const who = { seen, ...(secret && { secret }) };
+      wire.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, ...who, ...pages }));
     };
     wire.onmessage = ({ data }) => {
       if (wire === this.wire) this.hear(JSON.parse(String(data)) as FromServer);
@@ -100,6 +110,11 @@ export class Connection {
     // While others wait to be sent again this one waits behind them.
     if (this.joined && !this.isPausing) this.wire?.send(JSON.stringify(sent));
     return ref;
+  }
+
+  /** Ask for the entries before one; nothing is lost where the answer does not come. */
+  ask(before: number): void {
+    if (this.joined) this.wire?.send(JSON.stringify({ type: 'entries', ref: makeRef(), before }));
   }
 
   private hear(message: FromServer): void {

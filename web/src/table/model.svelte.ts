@@ -22,6 +22,7 @@ import type {
   WingLine,
 } from '../protocol';
 import { Connection, type Sent, type Shelf, type ConnectionStatus } from './connection';
+import { completed, isWanting } from './pages';
 import { TableRecord, type Notice } from './record.svelte';
 
 export class TableModel extends TableRecord {
@@ -227,6 +228,9 @@ export class TableModel extends TableRecord {
       case 'entry':
         this.note(message);
         break;
+      case 'entries':
+        this.prepend(message.entries);
+        break;
       case 'refused':
         this.tell(message);
         break;
@@ -252,8 +256,11 @@ export class TableModel extends TableRecord {
     this.table = message;
     this.laid = message.start;
     if (message.time) this.ahead = Date.now() - message.time;
-    const isNew = message.entries.filter((entry) => entry.seq > this.seq);
-    this.entries = [...this.entries, ...isNew];
+    const entries = completed(message.entries, null);
+    const first = entries[0]?.seq ?? 1;
+    // After a long absence more was missed than comes at once.
+    const known = first > this.seq + 1 ? [] : this.entries;
+    this.entries = [...known, ...entries.filter((entry) => entry.seq > (known.at(-1)?.seq ?? 0))];
     this.seats = message.seats;
     this.bystanders = message.bystanders ?? [];
     this.watching = message.watching ?? 0;
@@ -262,18 +269,40 @@ export class TableModel extends TableRecord {
     this.now = message.now;
     this.openBook();
     if (this.at !== null) this.look(this.at);
+    this.wantEarlier();
     showTurn(this.names, this.isMyTurn);
     if (!this.code) {
       void api.code(message.code, message.customs).then((code) => (this.code = code));
     }
   }
 
-  private note(entry: Entry): void {
-    if (entry.seq !== this.seq + 1) {
+  /** Ask for the entries before those that are known. */
+  askEarlier(): void {
+    if (this.skipped) this.connection.ask(this.skipped + 1);
+  }
+
+  override look(at: number | null): void {
+    super.look(at);
+    this.wantEarlier();
+  }
+
+  private wantEarlier(): void {
+    if (isWanting(this.entries[0], this.last ?? undefined, this.at)) this.askEarlier();
+  }
+
+  private prepend(entries: readonly Entry[]): void {
+    if (!entries.length || entries[entries.length - 1]?.seq !== this.skipped) return;
+    this.entries = [...completed(entries, null), ...this.entries];
+    this.wantEarlier();
+  }
+
+  private note(told: Entry): void {
+    if (told.seq !== this.seq + 1) {
       // Something was missed: ask for everything after what is known.
-      if (entry.seq > this.seq) this.connection.open();
+      if (told.seq > this.seq) this.connection.open();
       return;
     }
+    const entry = completed([told], this.last)[0] ?? told;
     const before = this.now;
     // The entry that came quickest says best how late it is there.
     this.ahead = Math.min(this.ahead, Date.now() - entry.time);
@@ -301,7 +330,7 @@ export class TableModel extends TableRecord {
 
   /** A silent umpire opens his book when the game is over: then everybody may read what was missed. */
   private openBook(): void {
-    const game = this.entries[this.seq - 1]?.game;
+    const game = this.last?.game;
     if (!this.isSilent || !this.now?.result || game === undefined) return;
     void api.rulings(this.id, game).then((found) => {
       const notes = found.map(

@@ -17,7 +17,10 @@ export interface OpenedRuling extends Notice {
 }
 
 export class TableRecord {
+  /** The last entries; earlier ones are loaded when they are looked at. */
   entries = $state.raw<Entry[]>([]);
+  /** How many entries come before those. */
+  readonly skipped = $derived((this.entries[0]?.seq ?? 1) - 1);
   /** How things stand now. */
   now = $state.raw<Now | null>(null);
   /** How they stood before the first act of the game. */
@@ -43,21 +46,30 @@ export class TableRecord {
   }
 
   get seq(): number {
-    return this.entries.length;
+    return this.last?.seq ?? 0;
+  }
+
+  get last(): Entry | null {
+    return this.entries[this.entries.length - 1] ?? null;
+  }
+
+  /** Find an entry by its number; null where there is none or it is not loaded. */
+  entry(seq: number): Entry | null {
+    return this.entries[seq - 1 - this.skipped] ?? null;
   }
 
   /** How things stood at the moment that is looked at. */
   get shown(): Now | null {
     if (this.at === null) return this.now;
-    return this.entries[this.at - 1]?.now ?? this.laid;
+    return this.entry(this.at)?.now ?? this.laid;
   }
 
   /** The squares that the last entry with a change on the board changed. */
   get lastChanged(): string[] {
-    let index = (this.at ?? this.seq) - 1;
+    let index = (this.at ?? this.seq) - 1 - this.skipped;
     for (; index >= 0; index -= 1) {
       const entry = this.entries[index];
-      const before = index > 0 ? this.entries[index - 1]?.now : this.laid;
+      const before = index > 0 || this.skipped ? this.entries[index - 1]?.now : this.laid;
       if (!entry || !before) return [];
       if (entry.kind === 'game' || entry.kind === 'set-up') return [];
       if (entry.now.fen.split(' ')[0] === before.fen.split(' ')[0]) continue;
@@ -68,14 +80,13 @@ export class TableRecord {
 
   /** Whether an act has been done in the game that is being played. */
   get hasBegun(): boolean {
-    const last = this.entries[this.seq - 1];
-    return this.entries.some((one) => one.kind === 'act' && one.game === last?.game);
+    return this.entries.some((one) => one.kind === 'act' && one.game === this.last?.game);
   }
 
   /** How long each side has had the move in this game, in milliseconds, up to the last entry. */
   get thought(): Record<Side, number> {
     const spent = { white: 0, black: 0 };
-    const game = this.entries[this.seq - 1]?.game;
+    const game = this.last?.game;
     const its = this.entries.filter((one) => one.game === game && one.kind === 'act');
     its.forEach((entry, index) => {
       const before = its[index - 1];
@@ -117,7 +128,7 @@ export class TableRecord {
     } else {
       // From now one steps to the move before the last, not to the last, which is shown already.
       const from = this.at === null ? this.lastMove : at;
-      this.look(this.stops.filter((stop) => stop < from).pop() ?? 0);
+      this.look(this.stops.filter((stop) => stop < from).pop() ?? this.skipped);
     }
   }
 

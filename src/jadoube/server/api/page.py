@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 from litestar import Request, Response, get, route
 from litestar.exceptions import NotFoundException
 
-from jadoube.server.database import UnavailableError
+from jadoube.server.database import HarmedError, UnavailableError
 from jadoube.server.page import Leaf, make_leaf
 from jadoube.server.sharing import can_paint, paint_board, tell_shared, with_head
 
@@ -47,7 +46,12 @@ def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
         if not has_pictures:
             raise NotFoundException("there are no pictures here")
         room = await find_room(house, table)
-        picture = await asyncio.to_thread(paint_board, room.proceedings.table)
+        now = room.proceedings
+
+        async def paint() -> bytes:
+            return await house.workshop.run(lambda: paint_board(now.table))
+
+        picture = await house.workshop.get((table, "board", now.seq), paint)
         return Response(picture, media_type="image/png", headers={"Cache-Control": "no-cache"})
 
     async def _shared(
@@ -56,7 +60,7 @@ def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
         """Give the page with what is told of a table in its head; None where there is no such table."""
         try:
             room = await house.hall.room(table)
-        except UnavailableError:
+        except (UnavailableError, HarmedError):
             return leaf
         if room is None:
             return None

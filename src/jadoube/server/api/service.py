@@ -47,6 +47,13 @@ class ServerFacts(Struct, frozen=True):
     tempos: tuple[Tempo, ...]
 
 
+class Readiness(Struct, frozen=True, omit_defaults=True):
+    """Whether tables can be served, and why not."""
+
+    ready: bool
+    why: str = ""
+
+
 def service_routes(house: House, page: Page, site: Site) -> list[ControllerRouterHandler]:
     """Give the routes that tell of the server itself."""
     offer = None
@@ -66,10 +73,10 @@ def service_routes(house: House, page: Page, site: Site) -> list[ControllerRoute
         return {"lives": True}
 
     @get("/ready", tags=["server"], responses={})
-    async def ready() -> Response[dict[str, bool]]:
-        """Tell whether tables can be served: 503 while the database does not answer."""
-        is_ready = not house.is_closing and await house.store.answers()
-        return Response({"ready": is_ready}, status_code=200 if is_ready else 503)
+    async def ready() -> Response[Readiness]:
+        """Tell whether tables can be served: 503 while the database does not answer, or cannot write."""
+        why = await house.why_not_ready()
+        return Response(Readiness(not why, why), status_code=503 if why else 200)
 
     @get("/metrics", tags=["server"], media_type="text/plain", sync_to_thread=False)
     def metrics() -> Response[bytes]:
@@ -77,4 +84,4 @@ def service_routes(house: House, page: Page, site: Site) -> list[ControllerRoute
         headers: dict[str, Any] = {"Content-Type": CONTENT_TYPE_LATEST}
         return Response(generate_latest(REGISTRY), headers=headers)
 
-    return [server, health, ready, metrics]
+    return [server, health, ready, *([metrics] if house.settings.metrics else [])]

@@ -15,43 +15,42 @@ from litestar.exceptions import (
 )
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
-from msgspec import Struct
 from msgspec.structs import replace
 
-from jadoube.client.messages import Cite, ErrorMessage, MoveMade, TableIs
+from jadoube.client.messages import Entry, ErrorMessage, TableIs
 from jadoube.client.requests import LaidTable, LayRequest, Links, SeatRequest, TakenSeat
 from jadoube.server import game_log
-from jadoube.server.database import UnavailableError
+from jadoube.server.chronicle import PAGE
+from jadoube.server.database import HarmedError, UnavailableError
 from jadoube.server.layout import LayingError, draw
 from jadoube.server.records import Sat
 from jadoube.server.secrets import clean_name, hashed, is_same, new_secret, new_table_id
 from jadoube.server.store import Kept
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from litestar.types import ControllerRouterHandler
 
+    from jadoube.server.game_log import GameLog
     from jadoube.server.house import House
     from jadoube.server.room import Reply, Room
 
 _TAGS = ["tables"]
+_After = Annotated[int, QueryParameter(ge=0, le=2**31)]
 _Game = Annotated[int | None, QueryParameter(name="game", ge=1, le=100_000)]
-
-
-class RulingLine(Struct, frozen=True, omit_defaults=True):
-    """The ruling on one act."""
-
-    seq: int
-    act: str
-    text: str
-    cites: tuple[Cite, ...] = ()
-    cited: str = ""
-    move: MoveMade | None = None
 
 
 class UnavailableException(HTTPException):
     """It cannot be kept or read now."""
 
     status_code = 503
+
+
+class HarmedException(HTTPException):
+    """What is kept of the table cannot be read."""
+
+    status_code = 500
 
 
 class SilentException(HTTPException):
@@ -101,20 +100,33 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         responses={200: ResponseSpec(TableIs, description="the table")},
     )
     async def show(table: str) -> Response[bytes]:
-        """Tell a table as a watcher sees it."""
+        """Tell a table as a watcher sees it, with the last page of its entries."""
         room = await find_room(house, table)
-        return Response(room.table("watch"), media_type="application/json")
+        seen = max(room.proceedings.seq - PAGE, 0)
+        return Response(room.table("watch", seen), media_type="application/json")
+
+    @get(
+        "/api/1/tables/{table:str}/entries",
+        tags=_TAGS,
+        raises=[NotFoundException, UnavailableException],
+        responses={200: ResponseSpec(list[Entry], description="entries")},
+    )
+    async def entries(table: str, after: _After = 0) -> Response[bytes]:
+        """Give a page of the entries after the one of number *after*, as a watcher sees them."""
+        room = await find_room(house, table)
+        page = room.told("watch").page(after, is_brief=False)
+        return Response(b"[%b]" % b",".join(page), media_type="application/json")
 
     @get(
         "/api/1/tables/{table:str}/transcript.case",
         tags=_TAGS,
         media_type="text/plain",
         raises=[NotFoundException, UnavailableException],
+        responses={200: ResponseSpec(str, media_type="text/plain", description="the game")},
     )
-    async def as_case(table: str, game: _Game = None) -> Response[str]:
-        """Tell a game as a case."""
-        room = await find_room(house, table)
-        text = await game_log.as_case(room, _game(room, game))
+    async def as_case(table: str, game: _Game = None) -> Response[bytes]:
+        """Tell the acts of a game as a case."""
+        text = await _made(house, table, game, game_log.as_case)
         return _download(text, f"{table}.case", "text/plain")
 
     @get(
@@ -122,13 +134,11 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         tags=_TAGS,
         media_type="text/plain",
         raises=[NotFoundException, SilentException, UnavailableException],
+        responses={200: ResponseSpec(str, media_type="text/plain", description="the game")},
     )
-    async def as_pgn(table: str, game: _Game = None) -> Response[str]:
+    async def as_pgn(table: str, game: _Game = None) -> Response[bytes]:
         """Tell a game as PGN."""
-        room = await find_room(house, table)
-        text = await game_log.as_pgn(room, _game(room, game))
-        if text is None:
-            raise SilentException("the umpire is silent until the game is over")
+        text = await _made(house, table, game, game_log.as_pgn)
         return _download(text, f"{table}.pgn", "application/x-chess-pgn")
 
     @get(
@@ -136,35 +146,62 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         tags=_TAGS,
         media_type="text/plain",
         raises=[NotFoundException, SilentException, UnavailableException],
+        responses={200: ResponseSpec(str, media_type="text/plain", description="the game")},
     )
-    async def as_prose(table: str, game: _Game = None) -> Response[str]:
+    async def as_prose(table: str, game: _Game = None) -> Response[bytes]:
         """Tell a game as prose."""
-        room = await find_room(house, table)
-        text = await game_log.as_prose(room, _game(room, game))
-        if text is None:
-            raise SilentException("the umpire is silent until the game is over")
+        text = await _made(house, table, game, game_log.as_prose)
         return _download(text, f"{table}.txt", "text/plain")
 
     @get(
         "/api/1/tables/{table:str}/rulings",
         tags=_TAGS,
         raises=[NotFoundException, UnavailableException],
+        responses={200: ResponseSpec(list[game_log.RulingLine], description="rulings")},
     )
-    async def rulings(table: str, game: _Game = None) -> list[RulingLine]:
+    async def rulings(table: str, game: _Game = None) -> Response[bytes]:
         """Tell every ruling of a game."""
-        room = await find_room(house, table)
-        return [RulingLine(*line) for line in await game_log.all_rulings(room, _game(room, game))]
+        text = await _made(house, table, game, game_log.as_rulings)
+        return Response(text, media_type="application/json")
 
     @websocket("/api/1/tables/{table:str}/socket")
     async def attend(socket: WebSocket[Any, Any, Any], table: str) -> None:
         await house.attend(socket, table)
 
-    return [lay, take, show, as_case, as_pgn, as_prose, rulings, attend]
+    return [lay, take, show, entries, as_case, as_pgn, as_prose, rulings, attend]
 
 
-def _download(text: str, name: str, kind: str) -> Response[str]:
+async def _made(
+    house: House, table: str, game: int | None, tell: Callable[[GameLog], bytes]
+) -> bytes:
+    """Have a game told as *tell* does, or take what was told since its last act."""
+    room = await find_room(house, table)
+    last = room.proceedings.game
+    if game is not None and game > last:
+        raise NotFoundException("there is no such game")
+    asked = game or last
+    # A game after which another was laid does not change any more.
+    seq = room.proceedings.seq if asked == last else 0
+
+    async def make() -> bytes:
+        rows = await house.store.entries(room.id, 0)
+        layout = room.kept.layout
+        return await house.workshop.run(lambda: tell(game_log.read_game(layout, rows, asked)))
+
+    try:
+        text = await house.workshop.get((room.id, tell.__name__, asked, seq), make)
+    except UnavailableError as error:
+        raise unavailable(error) from None
+    if not text:
+        raise SilentException("the umpire is silent until the game is over")
+    return text
+
+
+def _download(text: bytes, name: str, kind: str) -> Response[bytes]:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type=f"{kind}; charset=utf-8", headers=headers)
+    # Of text the charset is told without our doing.
+    told = kind if kind.startswith("text/") else f"{kind}; charset=utf-8"
+    return Response(text, media_type=told, headers=headers)
 
 
 async def _lay(house: House, laying: LayRequest) -> LaidTable:
@@ -238,16 +275,11 @@ async def find_room(house: House, table: str) -> Room:
         room = await house.hall.room(table)
     except UnavailableError as error:
         raise unavailable(error) from None
+    except HarmedError as error:
+        raise HarmedException(str(error)) from None
     if room is None:
         raise NotFoundException("there is no such table")
     return room
-
-
-def _game(room: Room, game: int | None) -> int:
-    last = room.proceedings.game
-    if game is not None and game > last:
-        raise NotFoundException("there is no such game")
-    return game or last
 
 
 def unavailable(error: UnavailableError) -> UnavailableException:

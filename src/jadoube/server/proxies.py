@@ -1,0 +1,80 @@
+"""Who asks: the address of a client, also behind proxies that are trusted to tell it."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import TYPE_CHECKING
+
+from .settings import SettingError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from litestar.types import HTTPScope, WebSocketScope
+
+    Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+_SCHEMES = {("http", b"https"): "https", ("websocket", b"https"): "wss"}
+
+
+def household(address: str) -> str:
+    """Give what is counted as one address: whoever has one of an IPv6 network has all of it."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
+class Proxies:
+    """The proxies that are trusted, as addresses and networks; SettingError for what is neither."""
+
+    def __init__(self, trusted: Iterable[str] = ()) -> None:
+        try:
+            self.trusted: tuple[Network, ...] = tuple(map(ipaddress.ip_network, trusted))
+        except ValueError as error:
+            raise SettingError(
+                f"a proxy is an address or a network such as 10.0.0.0/8: {error}"
+            ) from None
+
+    def are_trusted(self, address: str) -> bool:
+        """Tell whether a connection from *address* is a proxy's."""
+        if not self.trusted:
+            return False
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        if found.version == 6 and found.ipv4_mapped is not None:
+            found = found.ipv4_mapped
+        return any(found in network for network in self.trusted)
+
+    def see_through(self, scope: HTTPScope | WebSocketScope) -> bool:
+        """Put the client's own address and scheme into *scope*; False where no trusted proxy stands between.
+
+        Of the addresses that were forwarded the last one counts that is no trusted proxy's: what
+        stands before it the client may have made up.
+        """
+        client = scope["client"]
+        if not self.trusted or client is None or not self.are_trusted(client[0]):
+            return False
+        headers = scope["headers"]
+        forwarded = b",".join(value for name, value in headers if name == b"x-forwarded-for")
+        for part in reversed(forwarded.split(b",")):
+            address = part.strip().decode("latin-1")
+            try:
+                ipaddress.ip_address(address)
+            except ValueError:
+                break
+            scope["client"] = (address, 0)
+            if not self.are_trusted(address):
+                break
+        proto = next((value for name, value in headers if name == b"x-forwarded-proto"), b"")
+        scheme = _SCHEMES.get((str(scope["type"]), proto))
+        if scheme is not None:
+            scope["scheme"] = scheme
+        return True
