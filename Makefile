@@ -156,6 +156,20 @@ lowest: kernel  ## run the unit tests with every dependency at its lowest bound
 	@$(LOWEST)/bin/python -m pip install --quiet --no-build-isolation --no-deps --editable . -Cbuild-dir=$(LOWEST)/build
 	PATH="$(abspath $(LOWEST)/bin):$$PATH" $(LOWEST)/bin/pytest -n $(JOBS) --dist loadfile -m 'not long' --ignore=tests/browser
 
+# Dependencies for deployments are locked with hashes; libraries have the bounds of pyproject.toml.
+DEPLOYING := build/deploying
+$(DEPLOYING)/bin/uv:
+	@$(PYTHON) -m venv $(DEPLOYING) && $(DEPLOYING)/bin/python -m pip install --quiet uv pip-audit
+
+lock: $(DEPLOYING)/bin/uv  ## write deploy/requirements.txt anew: every dependency of a server, with its hashes
+	@{ sed -n 1p deploy/requirements.txt; $< pip compile --quiet --universal --generate-hashes --no-annotate --no-header \
+	    --python-version 3.11 --extra web --extra pictures pyproject.toml; } > $(DEPLOYING)/requirements.txt
+	@mv $(DEPLOYING)/requirements.txt deploy/requirements.txt
+
+vulnerabilities: $(DEPLOYING)/bin/uv  ## look for known vulnerabilities of what is deployed (needs the network)
+	$(DEPLOYING)/bin/pip-audit --require-hashes --disable-pip --requirement deploy/requirements.txt
+	cd web && npm audit --omit=dev
+
 # Changes the umpire in small ways, one at a time, and sees whether some test notices. It works
 # on a copy with an environment of its own, because the editable install would hide the changes.
 # ONLY='jadoube.umpire.claims*' tries some of them.

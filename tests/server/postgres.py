@@ -48,6 +48,12 @@ class Cluster:
         """The URL of its database."""
         return f"postgresql://{self.user}@127.0.0.1:{self.port}/postgres"
 
+    def fresh(self) -> str:
+        """Make a database of its own, and give its URL."""
+        name = f"fresh_{os.urandom(4).hex()}"
+        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", self.user, name)
+        return f"{self.url.rpartition('/')[0]}/{name}"
+
     def __enter__(self) -> Self:
         self._run("initdb", "-D", str(self.data), "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
         self.start()

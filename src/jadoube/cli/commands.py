@@ -85,6 +85,12 @@ FILE = CommandArgument(
 )
 RECORDS = CommandArgument("files", "a file of cases, - for standard input", "files", FILES)
 
+DATABASE = CommandArgument(
+    "database",
+    "sqlite:///FILE or postgresql://USER@HOST/NAME",
+    settings={"metavar": "DATABASE"},
+)
+
 COMMANDS = {
     "codes": Command("codes", "list the codes of laws and the customs", (JSON,)),
     "laws": Command("codes", "list the laws of a code", (CODE, JSON)),
@@ -279,6 +285,21 @@ COMMANDS = {
                 action="append",
             ),
         ),
+    ),
+    "backup": Command(
+        "keeping",
+        "write everything that a server keeps into one file, while it runs",
+        (DATABASE, CommandArgument("file", "the file to write", "files", {"metavar": "FILE"})),
+    ),
+    "restore": Command(
+        "keeping",
+        "put a backup into an empty database, SQLite or PostgreSQL",
+        (CommandArgument("file", "a backup", "files", {"metavar": "FILE"}), DATABASE),
+    ),
+    "verify": Command(
+        "keeping",
+        "fold every log of a server's database, and say what is harmed or judged otherwise",
+        (DATABASE,),
     ),
     "replay": Command(
         "replay",

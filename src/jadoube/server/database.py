@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -13,6 +14,9 @@ from jadoube._kernel import JadoubeError
 from jadoube.locks import lock
 
 from .settings import SettingError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
 
 TROUBLE = (SQLAlchemyError, OSError, TimeoutError)
 """Whatever a database can raise when it cannot do what it was asked."""
@@ -83,6 +87,26 @@ async def claim(database: str) -> None:
         raise DatabaseError(f"the database cannot be used: {reason}") from error
     if not is_postgres(engine) and not lock(Path(str(engine.url.database))):
         raise DatabaseError(f"another server keeps its tables in {engine.url.database}")
+
+
+def _refuse_missing(file: str) -> None:
+    if not Path(file).is_file():
+        raise DatabaseError(f"there is no database {file}")
+
+
+@asynccontextmanager
+async def opened(database: str, *, must_exist: bool = True) -> AsyncIterator[AsyncEngine]:
+    """Open a database for a while; DatabaseError where it is not there."""
+    engine = open_engine(database)
+    if must_exist and not is_postgres(engine):
+        _refuse_missing(str(engine.url.database))
+    try:
+        yield engine
+    except TROUBLE as error:
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise DatabaseError(f"the database cannot be used: {reason}") from error
+    finally:
+        await engine.dispose()
 
 
 def is_postgres(engine: AsyncEngine) -> bool:

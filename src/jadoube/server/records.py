@@ -14,12 +14,17 @@ from jadoube.law import Verdict
 
 
 class Acted(msgspec.Struct, frozen=True, omit_defaults=True, tag="act"):
-    """An act in the words of the case language; the by-standers' decision has no sender."""
+    """An act in the words of the case language; the by-standers' decision has no sender.
+
+    *law* is the version of the law by which it was judged, *came* what it came to, in short.
+    """
 
     kind: ClassVar[EntryKind] = "act"
     act: str
     sender: str = ""
     ref: str = ""
+    law: str = ""
+    came: str = ""
 
 
 class Sat(msgspec.Struct, frozen=True, omit_defaults=True, tag="sits"):
