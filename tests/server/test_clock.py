@@ -26,6 +26,7 @@ from jadoube.server.settings import Settings
 from jadoube.server.snapshot import recall, take
 from jadoube.server.store import Kept
 from jadoube.server.telling import tell_entry, tell_now
+from jadoube.server.turns import Line
 from jadoube.sitting import Lots
 
 if TYPE_CHECKING:
@@ -425,7 +426,7 @@ def test_an_opponent_thinks_and_pauses_as_its_clock_allows(tmp_path: Path) -> No
         async with room_of(tmp_path, adversary=opponent) as room:
             await room.submit(Acted("white plays e4", "host"))
             await until(room, "black presses")
-            seated = Seated(room, ThreadPoolExecutor(1))
+            seated = Seated(room, ThreadPoolExecutor(1), Line(1))
             assert seated._haste() == 1
             unhurried = seated.mind.limits
             await room.submit(Acted("clock white 0:02:00 black 0:00:06"))

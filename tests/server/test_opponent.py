@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -113,22 +112,22 @@ def test_a_restart_in_the_middle(database: str, tmp_path: Path, who: str) -> Non
     run(comes_back())
 
 
-def test_a_table_waits_for_an_opponent_that_is_busy_elsewhere(
+def test_an_opponent_that_waits_for_its_adversary_is_no_hindrance_to_others(
     database: str, tmp_path: Path
 ) -> None:
     with Served(database, tmp_path, opponents=1) as server:
 
-        async def one_after_another() -> None:
+        async def both() -> None:
             laid = [await lays(server, white="host", first="guest") for _ in range(2)]
-            links = [server.url + one.links.seat for one in laid]
-            async with AsyncExitStack() as later:
-                async with await client.sit(links[0]) as first:
-                    await answers(first, 0)
-                    second = await later.enter_async_context(await client.sit(links[1]))
-                    assert second.seq == 0
+            async with (
+                await client.sit(server.url + laid[0].links.seat) as first,
+                await client.sit(server.url + laid[1].links.seat) as second,
+            ):
+                await answers(first, 0)
                 await answers(second, 0)
+                await answers(first, await moves(first))
 
-        run(one_after_another())
+        run(both())
 
 
 def test_two_processes_have_one_opponent(cluster: Cluster, tmp_path: Path) -> None:

@@ -296,6 +296,7 @@ export interface TableIs {
   bystanders?: ByStander[];
   bystander?: number;
   watching?: number;
+  queue?: number;
   vote?: Ballot | null;
   time?: number;
   officiating?: Officiating;
@@ -338,11 +339,12 @@ export interface ErrorMessage {
   retry?: number;
 }
 
-/** Who is connected now. */
+/** Who is connected now; *queue* counts the tables that the opponent sees to before this one. */
 export interface Here {
   type: 'here';
   seats: Record<Seat, boolean>;
   watching?: number;
+  queue?: number;
 }
 
 /** The server goes down; come back after *retry* milliseconds. */

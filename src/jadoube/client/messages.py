@@ -335,6 +335,7 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     bystanders: tuple[ByStander, ...] = ()
     bystander: int = 0
     watching: int = 0
+    queue: int = 0
     vote: Ballot | None = None
     time: int = 0
     officiating: Officiating = "umpire"
@@ -375,10 +376,11 @@ class ErrorMessage(Struct, frozen=True, omit_defaults=True, tag="error"):
 
 
 class Here(Struct, frozen=True, omit_defaults=True, tag="here"):
-    """Who is connected now."""
+    """Who is connected now; *queue* counts the tables that the opponent sees to before this one."""
 
     seats: BySeat[bool]
     watching: int = 0
+    queue: int = 0
 
 
 class Closing(Struct, frozen=True, tag="closing"):

@@ -40,6 +40,7 @@ from .chronicle import PAGE
 from .metrics import ANSWERS
 from .outbox import Outbox
 from .protocols import WRITE
+from .proxies import household
 from .rate_limits import Bucket
 from .reading import read_spoken
 from .records import (
@@ -120,6 +121,8 @@ class Connection:
         """Serve the client until it goes; ClosedError where it is to be sent away."""
         guests = self.room.guests.outboxes
         guests[self.outbox] = self.role
+        if self.role in ("host", "both"):
+            self.room.address = household(self.address)
         self.room.wake_opponent()
         if self.room.is_away and self.role in _HOLDS:
             await self.room.keep_clock()

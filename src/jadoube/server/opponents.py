@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from jadoube.umpire.acts import Exacts
 
 from .records import Acted
 from .timer import present
+from .turns import Line
 
 if TYPE_CHECKING:
     from jadoube.client.messages import Adversary
@@ -39,10 +41,13 @@ CLAIM_PAUSE = 1.6
 class Opponents:
     """Seats opponents at the tables that ask for one, and lets them think a few at a time."""
 
-    def __init__(self, most: int, best: int, threads: int) -> None:
+    def __init__(self, most: int, best: int, threads: int = 0) -> None:
         self.most = most
         self.levels = tuple(level for level in LEVELS if level <= best)
+        # One processor is left to those who play.
+        threads = threads or max((os.cpu_count() or 1) - 1, 1)
         self.pool = ThreadPoolExecutor(threads, "opponent")
+        self.line = Line(threads)
         self.seated: dict[str, Seated] = {}
 
     def can_seat(self, adversary: Adversary) -> bool:
@@ -57,16 +62,20 @@ class Opponents:
         """Have the opponent of *room* look at the table; it sits down if it has not yet."""
         seated = self.seated.get(room.id)
         if seated is None or seated.room is not room:
-            if len(self.seated) >= self.most:
-                self._dismiss_idle()
-            if len(self.seated) >= self.most:
+            if len(self.seated) >= self.most and not self._dismiss_one():
+                # All of them are busy: it is called again soon.
+                room.set_queue(len(self.seated))
                 return
-            seated = self.seated[room.id] = Seated(room, self.pool)
+            seated = self.seated[room.id] = Seated(room, self.pool, self.line)
         seated.look()
 
-    def _dismiss_idle(self) -> None:
-        for table in [table for table, one in self.seated.items() if one.is_idle]:
+    def _dismiss_one(self) -> bool:
+        """Have one get up that has nothing to do, if there is one: it sits down again when it is called."""
+        free = [table for table, one in self.seated.items() if not one.is_looking]
+        alone = [table for table in free if not self.seated[table].room.guests.outboxes]
+        for table in (alone or free)[:1]:
             self.dismiss(table)
+        return bool(free)
 
     def dismiss(self, table: str) -> None:
         """Have the opponent at *table*, if there is one, get up: the table has left memory."""
@@ -84,12 +93,13 @@ class Opponents:
 class Seated:
     """An opponent at one table: it acts as the guest, through the same door as anybody."""
 
-    def __init__(self, room: Room, pool: ThreadPoolExecutor) -> None:
+    def __init__(self, room: Room, pool: ThreadPoolExecutor, line: Line) -> None:
         adversary = room.kept.layout.laying.adversary
         temper, _ = TEMPERS[adversary.temper or "careful"]
         colour = room.proceedings.sitting.colour("guest")
         self.room = room
         self.pool = pool
+        self.line = line
         self.mind = Thinker(adversary.level, hash_mb=HASH_MB)
         self.player = Opponent(colour, self.mind, temper=temper)
         self.task: asyncio.Task[None] | None = None
@@ -100,11 +110,6 @@ class Seated:
     def is_looking(self) -> bool:
         """Tell whether it is looking at the table, or thinking, or acting."""
         return self.task is not None and not self.task.done()
-
-    @property
-    def is_idle(self) -> bool:
-        """Tell whether it has nothing to do, and nobody is there for whom it would."""
-        return not self.is_looking and not self.room.guests.outboxes
 
     def look(self) -> None:
         """Look at the table, unless it is doing so; what has happened since is looked at next."""
@@ -160,7 +165,9 @@ class Seated:
         if self._waits_for_press():
             return
         haste = self._haste()
-        act = await asyncio.get_running_loop().run_in_executor(self.pool, self.player.act, table)
+        loop = asyncio.get_running_loop()
+        async with self.line.turn(room.address, room.set_queue):
+            act = await loop.run_in_executor(self.pool, self.player.act, table)
         if act is None:
             return
         await asyncio.sleep(haste * (CLAIM_PAUSE if isinstance(act, Exacts) else PAUSE))

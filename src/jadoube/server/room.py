@@ -21,6 +21,7 @@ from .protocols import text_frame
 from .records import Acted, Started, Stopped, decode, encode
 from .refs import Refs
 from .snapshot import program, recall, take
+from .stamps import stamped
 from .telling import (
     ENCODER,
     announced,
@@ -82,6 +83,10 @@ class Room:
         self.refs = Refs()
         self.guests = Guests()
         self.elsewhere = Here({"host": False, "guest": False})
+        self.address = ""
+        """From where its host has come last."""
+        self.queue = 0
+        """How many tables the opponent has to see to before this one."""
         self.lock = asyncio.Lock()
         self.is_stale = False
         self.used = time.monotonic()
@@ -174,7 +179,8 @@ class Room:
             )
         entry = tell_entry(transition, at)
         written = self.chronicle.write(entry)
-        await self.journal.append(self.id, transition.after.seq, at, encode(record))
+        kept = encode(stamped(record, transition.after.table))
+        await self.journal.append(self.id, transition.after.seq, at, kept)
         await self._keep_time(began)
         self._apply(transition, entry, written)
         if self.kept.layout.umpire_acts:
@@ -213,7 +219,8 @@ class Room:
         transition = self.proceedings.after(record, at=at)
         entry = tell_entry(transition, at)
         written = self.chronicle.write(entry)
-        await self.journal.append(self.id, transition.after.seq, at, encode(record))
+        kept = encode(stamped(record, transition.after.table))
+        await self.journal.append(self.id, transition.after.seq, at, kept)
         self._apply(transition, entry, written)
         self.wind()
 
@@ -446,6 +453,7 @@ class Room:
                 bystanders=now.bystanders.messages(),
                 bystander=bystander,
                 watching=here.watching,
+                queue=here.queue,
                 vote=now.ballot,
                 time=present(),
                 officiating=laying.arbiter,
@@ -458,7 +466,14 @@ class Room:
         return Here(
             {seat: is_here or others.seats[seat] for seat, is_here in seats.items()},
             self.guests.watching() + others.watching,
+            self.queue,
         )
+
+    def set_queue(self, number: int) -> None:
+        """Tell everybody how long the opponent is waited for, where that has changed."""
+        if number != self.queue:
+            self.queue = number
+            self.tell(self.here())
 
     def tell(self, message: object) -> None:
         """Send everybody at the table a message that is not kept."""

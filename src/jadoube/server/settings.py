@@ -66,7 +66,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many opponents may be seated at once; 0 for none."""
     opponent_level: Annotated[int, Meta(ge=1, le=10)] = 8
     """The best level that is offered: the higher ones take seconds of a processor for a move."""
-    opponent_threads: Positive = 1
+    opponent_threads: Annotated[int, Meta(ge=0)] = 0
+    """How many of them think at once; 0 for as many as there are processors, less one."""
 
     connections: Positive = 10_000
     connections_per_address: Positive = 100

@@ -32,6 +32,8 @@ export class TableModel extends TableRecord {
   seats = $state.raw<Record<Seat, Person> | null>(null);
   bystanders = $state.raw<ByStander[]>([]);
   watching = $state(0);
+  /** How many tables the computer sees to before this one. */
+  queue = $state(0);
 
   code = $state.raw<Book | null>(null);
   status = $state<ConnectionStatus>('joining');
@@ -239,6 +241,7 @@ export class TableModel extends TableRecord {
         break;
       case 'here':
         this.watching = message.watching ?? 0;
+        this.queue = message.queue ?? 0;
         if (this.seats) {
           const { host, guest } = this.seats;
           this.seats = {
@@ -264,6 +267,7 @@ export class TableModel extends TableRecord {
     this.seats = message.seats;
     this.bystanders = message.bystanders ?? [];
     this.watching = message.watching ?? 0;
+    this.queue = message.queue ?? 0;
     this.sitting = message.sitting;
     this.vote = message.vote ?? null;
     this.now = message.now;

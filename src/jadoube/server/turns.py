@@ -1,0 +1,79 @@
+"""A line for what only a few can do at once: whoever has had least waits least, and each is told where he stands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    Told = Callable[[int], None]
+
+
+class Line:
+    """Lets *places* be taken at once. Those who wait come by their addresses in turn, and of one address in their order."""
+
+    def __init__(self, places: int) -> None:
+        self.free = places
+        self.waiting: OrderedDict[str, deque[tuple[asyncio.Future[None], Told]]] = OrderedDict()
+
+    @asynccontextmanager
+    async def turn(self, address: str, told: Told) -> AsyncIterator[None]:
+        """Wait for a place and hold it; *told* hears how many come before, from 1, and 0 when it is his turn."""
+        if self.free:
+            self.free -= 1
+            told(0)
+        else:
+            await self._wait(address, told)
+        try:
+            yield
+        finally:
+            self._give_back()
+
+    async def _wait(self, address: str, told: Told) -> None:
+        place = asyncio.get_running_loop().create_future()
+        mine = (place, told)
+        self.waiting.setdefault(address, deque()).append(mine)
+        self._tell()
+        try:
+            await place
+        except asyncio.CancelledError:
+            if place.done() and not place.cancelled():
+                self._give_back()
+            else:
+                self._drop(address, mine)
+            raise
+        finally:
+            told(0)
+
+    def _drop(self, address: str, mine: tuple[asyncio.Future[None], Told]) -> None:
+        line = self.waiting[address]
+        line.remove(mine)
+        if not line:
+            del self.waiting[address]
+        self._tell()
+
+    def _give_back(self) -> None:
+        if not self.waiting:
+            self.free += 1
+            return
+        # The address that is served goes behind the others.
+        address, line = self.waiting.popitem(last=False)
+        place, _ = line.popleft()
+        if line:
+            self.waiting[address] = line
+        place.set_result(None)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tell everybody who waits when it is his turn: round after round, one of each address."""
+        number = 0
+        lines = [list(line) for line in self.waiting.values()]
+        for index in range(max(map(len, lines), default=0)):
+            for line in lines:
+                if index < len(line):
+                    number += 1
+                    line[index][1](number)
