@@ -45,11 +45,14 @@ async def _back_up(asked: Namespace) -> int:
 
 async def _restore(asked: Namespace) -> int:
     from jadoube.server.backup import restore  # noqa: PLC0415
-    from jadoube.server.database import claim, opened  # noqa: PLC0415
+    from jadoube.server.database import claim, opened, release  # noqa: PLC0415
 
     await claim(asked.database)
-    async with opened(asked.database, must_exist=False) as engine:
-        counted = await restore(engine, Path(asked.file))
+    try:
+        async with opened(asked.database, must_exist=False) as engine:
+            counted = await restore(engine, Path(asked.file))
+    finally:
+        release(asked.database)
     print(f"{counted.tables} tables with {counted.entries} entries were put back.")
     return 0
 

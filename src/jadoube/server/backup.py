@@ -41,14 +41,14 @@ class BackupError(JadoubeError):
     """A backup that cannot be taken or put back."""
 
 
-class Counted(NamedTuple):
+class BackedUp(NamedTuple):
     """What is in a backup."""
 
     tables: int
     entries: int
 
 
-async def back_up(engine: AsyncEngine, place: Path) -> Counted:
+async def back_up(engine: AsyncEngine, place: Path) -> BackedUp:
     """Write everything that is kept to *place*, as it stands at one moment; the file is there when it is whole."""
     part = place.with_name(f"{place.name}.part")
     try:
@@ -65,7 +65,7 @@ async def back_up(engine: AsyncEngine, place: Path) -> Counted:
     return counted
 
 
-async def restore(engine: AsyncEngine, place: Path) -> Counted:
+async def restore(engine: AsyncEngine, place: Path) -> BackedUp:
     """Put a backup into a database without tables, all of it or nothing."""
     try:
         await upgrade(engine)
@@ -80,7 +80,7 @@ async def restore(engine: AsyncEngine, place: Path) -> Counted:
         raise _told(error, f"{place} cannot be read") from error
 
 
-async def _write(engine: AsyncEngine, file: gzip.GzipFile) -> Counted:
+async def _write(engine: AsyncEngine, file: gzip.GzipFile) -> BackedUp:
     lines = _Lines(file)
     lines.add([NAME, FORM, version("jadoube")])
     counts = []
@@ -94,7 +94,7 @@ async def _write(engine: AsyncEngine, file: gzip.GzipFile) -> Counted:
                     lines.add([kind, *row])
                 counts[-1] += len(rows)
     lines.add(["end", *counts, lines.sum.hexdigest()])
-    return Counted(*counts)
+    return BackedUp(*counts)
 
 
 async def _stand_still(connection: AsyncConnection) -> None:
@@ -105,7 +105,7 @@ async def _stand_still(connection: AsyncConnection) -> None:
         await connection.exec_driver_sql("BEGIN")
 
 
-async def _read(connection: AsyncConnection, file: gzip.GzipFile) -> Counted:
+async def _read(connection: AsyncConnection, file: gzip.GzipFile) -> BackedUp:
     found = hashlib.sha256()
     counts = dict.fromkeys(_KINDS, 0)
     waiting: list[dict[str, Any]] = []
@@ -117,7 +117,7 @@ async def _read(connection: AsyncConnection, file: gzip.GzipFile) -> Counted:
                 await connection.execute(insert(_KINDS[kind]), waiting)
             if values != [*counts.values(), found.hexdigest()]:
                 break
-            return Counted(*counts.values())
+            return BackedUp(*counts.values())
         found.update(line)
         if word == NAME:
             if values[:1] != [FORM]:

@@ -149,13 +149,15 @@ class Connection:
             seen = max(seen, room.proceedings.seq - min(self.last, PAGE))
         self.outbox.put(room.table(self.role, seen, self.bystander, is_brief=is_brief))
         if room.proceedings.seq > seen + PAGE:
-            self.outbox.backlog = room.told(self.role).pages(seen + PAGE, is_brief=is_brief)
+            self.outbox.backlog = room.chronicle_for(self.role).pages(
+                seen + PAGE, is_brief=is_brief
+            )
 
     def _give_entries(self, message: AskEntries) -> None:
-        told = self.room.told(self.role)
-        end = min(message.before - 1, len(told))
+        chronicle = self.room.chronicle_for(self.role)
+        end = min(message.before - 1, len(chronicle))
         start = max(end - PAGE, 0)
-        found = told.page(start, end - start, is_brief=self.outbox.is_brief)
+        found = chronicle.page(start, end - start, is_brief=self.outbox.is_brief)
         entries = tuple(map(msgspec.Raw, found))
         self.outbox.put(ENCODER.encode(EntryPage(message.ref, entries)))  # type: ignore[arg-type] # written before
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from jadoube._kernel import JadoubeError
-from jadoube.locks import lock
+from jadoube.locks import lock, unlock
 
 from .settings import SettingError
 
@@ -87,6 +87,13 @@ async def claim(database: str) -> None:
         raise DatabaseError(f"the database cannot be used: {reason}") from error
     if not is_postgres(engine) and not lock(Path(str(engine.url.database))):
         raise DatabaseError(f"another server keeps its tables in {engine.url.database}")
+
+
+def release(database: str) -> None:
+    """Let other processes serve from a database that this one has claimed."""
+    engine = open_engine(database)
+    if not is_postgres(engine):
+        unlock(Path(str(engine.url.database)))
 
 
 def _refuse_missing(file: str) -> None:

@@ -408,7 +408,7 @@ class Room:
 
     # -- telling ------------------------------------------------------------------------------
 
-    def told(self, role: Role) -> Chronicle:
+    def chronicle_for(self, role: Role) -> Chronicle:
         """Give the entries as one who has this role is sent them."""
         is_told_all = role == "arbiter" and self.announced is not None
         return self.announced if is_told_all and self.announced is not None else self.chronicle
@@ -423,9 +423,9 @@ class Room:
         now = self.proceedings
         laying = now.layout.laying
         here = self.here()
-        told = self.told(you)
-        is_told_all = told is self.announced
-        entries = tuple(map(msgspec.Raw, told.page(seen, PAGE, is_brief=is_brief)))
+        chronicle = self.chronicle_for(you)
+        is_told_all = chronicle is self.announced
+        entries = tuple(map(msgspec.Raw, chronicle.page(seen, PAGE, is_brief=is_brief)))
         start, table = now.start, now.table
         if is_told_all:
             start, table = announced(start), announced(table)

@@ -241,8 +241,8 @@ def _marks(marks: Marks, *, is_silent: bool) -> BoardMarks | None:
         tuple(map(square_name, squares)) for squares in (marks.touched, marks.due, marks.open)
     )
     check = None if is_silent else _square(marks.check)
-    told = BoardMarks(touched, _square(marks.held), due, opened, check)
-    return None if told == BoardMarks() else told
+    shown = BoardMarks(touched, _square(marks.held), due, opened, check)
+    return None if shown == BoardMarks() else shown
 
 
 def _hand(act: Act) -> str | None:

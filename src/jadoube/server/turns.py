@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    Told = Callable[[int], None]
+    Hear = Callable[[int], None]
 
 
 class Line:
@@ -18,24 +18,24 @@ class Line:
 
     def __init__(self, places: int) -> None:
         self.free = places
-        self.waiting: OrderedDict[str, deque[tuple[asyncio.Future[None], Told]]] = OrderedDict()
+        self.waiting: OrderedDict[str, deque[tuple[asyncio.Future[None], Hear]]] = OrderedDict()
 
     @asynccontextmanager
-    async def turn(self, address: str, told: Told) -> AsyncIterator[None]:
-        """Wait for a place and hold it; *told* hears how many come before, from 1, and 0 when it is his turn."""
+    async def turn(self, address: str, hear: Hear) -> AsyncIterator[None]:
+        """Wait for a place and hold it; *hear* is given how many come before, from 1, and 0 when it is his turn."""
         if self.free:
             self.free -= 1
-            told(0)
+            hear(0)
         else:
-            await self._wait(address, told)
+            await self._wait(address, hear)
         try:
             yield
         finally:
             self._give_back()
 
-    async def _wait(self, address: str, told: Told) -> None:
+    async def _wait(self, address: str, hear: Hear) -> None:
         place = asyncio.get_running_loop().create_future()
-        mine = (place, told)
+        mine = (place, hear)
         self.waiting.setdefault(address, deque()).append(mine)
         self._tell()
         try:
@@ -47,9 +47,9 @@ class Line:
                 self._drop(address, mine)
             raise
         finally:
-            told(0)
+            hear(0)
 
-    def _drop(self, address: str, mine: tuple[asyncio.Future[None], Told]) -> None:
+    def _drop(self, address: str, mine: tuple[asyncio.Future[None], Hear]) -> None:
         line = self.waiting[address]
         line.remove(mine)
         if not line:

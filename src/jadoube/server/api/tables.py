@@ -114,7 +114,7 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     async def entries(table: str, after: _After = 0) -> Response[bytes]:
         """Give a page of the entries after the one of number *after*, as a watcher sees them."""
         room = await find_room(house, table)
-        page = room.told("watch").page(after, is_brief=False)
+        page = room.chronicle_for("watch").page(after, is_brief=False)
         return Response(b"[%b]" % b",".join(page), media_type="application/json")
 
     @get(
@@ -200,8 +200,8 @@ async def _made(
 def _download(text: bytes, name: str, kind: str) -> Response[bytes]:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     # Of text the charset is told without our doing.
-    told = kind if kind.startswith("text/") else f"{kind}; charset=utf-8"
-    return Response(text, media_type=told, headers=headers)
+    media = kind if kind.startswith("text/") else f"{kind}; charset=utf-8"
+    return Response(text, media_type=media, headers=headers)
 
 
 async def _lay(house: House, laying: LayRequest) -> LaidTable:
