@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import START_FEN, Colour
 from jadoube.cases.printer import print_case, print_step
+from jadoube.language.words import print_time
 from jadoube.notation.jad_commands import (
     CONTINUES,
     HEADING,
@@ -28,6 +29,7 @@ from jadoube.notation.remarks import join_head, order_of, part_head
 from jadoube.notation.story import Story, tell_table
 from jadoube.notation.tags import GAME, MOVES, PART, head_tags, print_tag
 from jadoube.table import Table
+from jadoube.umpire.acts import ClockShows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -154,7 +156,8 @@ def _movetext(
         yield from _remarked(remarks, at)
         is_fresh |= at in remarks
         if not line.san:
-            yield from _comment(print_step(line.moment.step), _words(line.moment.ruling))
+            ruling = line.moment.ruling
+            yield from _comment(print_step(line.moment.step), _words(ruling), _clock(ruling))
             is_fresh = True
             continue
         if turn == Colour.WHITE:
@@ -186,18 +189,26 @@ def _words(ruling: Ruling | None) -> str:
     return "" if ruling is None else ruling.text
 
 
+def _clock(ruling: Ruling | None) -> str:
+    """Tell what a clock shows as other programs read it: behind a move, that of whoever made it."""
+    if ruling is None or not isinstance(ruling.act, ClockShows) or ruling.after.running is None:
+        return ""
+    shown = (ruling.act.white, ruling.act.black)[ruling.after.running.other]
+    return f"[%clk {print_time(shown)}]"
+
+
 def _closing(part: PgnPart, number: int, parts: int) -> str:
     return (
         f"A score cannot go on here: {part.because}. The game goes on in part {number} of {parts}."
     )
 
 
-def _comment(line: str, words: str) -> Iterator[str]:
+def _comment(line: str, words: str, clock: str = "") -> Iterator[str]:
     """Give the words of a comment, the first and the last of them with its braces."""
     command = f"{{{write_command(line)}"
     # A command is kept together where a line can hold it.
     pieces = [command] if len(command) < WIDTH else command.split(" ")
-    *first, last = [*pieces, *plain(words).split()]
+    *first, last = [*pieces, *([clock] if clock else []), *plain(words).split()]
     yield from first
     yield f"{last}}}"
 

@@ -6,10 +6,10 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Position, square_name
-from jadoube.language.words import visible
+from jadoube.language.words import print_time, visible
 from jadoube.law.endings import ENDINGS
 from jadoube.prose.phrases import cited
-from jadoube.umpire.acts import SaysCheck
+from jadoube.umpire.acts import ClockShows, Presses, SaysCheck
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -120,6 +120,9 @@ def _play(story: Story) -> Iterator[str]:
         elif score and _is_plain_check(moment.ruling):
             move, blank, cites = score[-1].partition(" (")
             score[-1] = f"{move}+{blank}{cites}"
+        elif (score or not sentences) and _is_of_clock(moment.ruling):
+            if score:
+                score[-1] += _time_shown(moment.ruling)
         else:
             if score:
                 yield " ".join(score)
@@ -169,6 +172,8 @@ def _but_check(ruling: Ruling) -> list[Citation]:
 
 def _told_cites(ruling: Ruling) -> Iterable[Citation]:
     """Give the laws that the telling of *ruling* names."""
+    if _is_of_clock(ruling):
+        return ()
     is_in_score = _is_plain_check(ruling) or _uneventful(ruling)
     return _but_check(ruling) if is_in_score else ruling.cites
 
@@ -181,6 +186,22 @@ def _numbered(moment: Moment, word: str, *, is_first: bool) -> list[str]:
     if past.mover == Colour.WHITE:
         return [f"{number}. {word}"]
     return [f"{number}… {word}"] if is_first else [word]
+
+
+def _is_of_clock(ruling: Ruling) -> bool:
+    """Tell whether the ruling is of a press, or of what the clock shows, and of nothing besides."""
+    is_eventful = ruling.opened or ruling.lapsed or ruling.put_back or ruling.is_refused
+    if is_eventful or ruling.after.result != ruling.before.result:
+        return False
+    return isinstance(ruling.act, Presses | ClockShows)
+
+
+def _time_shown(ruling: Ruling) -> str:
+    """Tell behind a move what the clock of its player shows."""
+    running = ruling.after.running
+    if not isinstance(ruling.act, ClockShows) or running is None:
+        return ""
+    return f" [{print_time((ruling.act.white, ruling.act.black)[running.other])}]"
 
 
 def _is_plain_check(ruling: Ruling) -> bool:
