@@ -105,11 +105,13 @@ def test_a_signal_loses_nothing_and_leaves_the_terminal_as_it_was(
     assert "white plays e4" in record.read_text()
 
 
-@pytest.mark.parametrize("leaving", ["\x11", "quit\r"])
-def test_ctrl_c_is_a_key_that_ends_nothing(terminal: Terminal, record: Path, leaving: str) -> None:
-    terminal.type("\x03")
+@pytest.mark.parametrize("leaving", ["\x11", "\x03", "y"])
+def test_ctrl_c_asks_and_ends_nothing(terminal: Terminal, record: Path, leaving: str) -> None:
     terminal.type("e4\r")
     terminal.until(lambda: "white plays e4" in record.read_text())
+    terminal.type("\x03")
+    terminal.until(lambda: b"Ctrl-C again: leave" in terminal.written)
+    assert terminal.process.poll() is None
     terminal.type(leaving)
     assert ends(terminal) == 0
 

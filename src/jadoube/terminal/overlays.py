@@ -76,7 +76,7 @@ class LeaveScreen(ModalScreen[bool]):
     LeaveScreen > Static { width: 90%; max-width: 64; height: auto; border: round $primary; padding: 0 1; background: $surface; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,enter", "dismiss(True)", "leave"),
+        Binding("y", "dismiss(True)", "leave"),
         Binding("n,escape", "dismiss(False)", "stay"),
     ]
 
