@@ -442,7 +442,7 @@ def test_an_opponent_lets_the_other_press_before_it_moves(tmp_path: Path) -> Non
     async def doing() -> None:
         opponent = {"kind": "opponent", "level": 1}
         async with room_of(tmp_path, adversary=opponent) as room:
-            seated = Seated(room, ThreadPoolExecutor(1))
+            seated = Seated(room, ThreadPoolExecutor(1), Line(1))
             assert not seated._waits_for_press()
             await room.submit(Acted("white moves e2 e4", "host"))
             assert seated._waits_for_press()
