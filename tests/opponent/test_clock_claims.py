@@ -5,8 +5,9 @@ from __future__ import annotations
 from jadoube import Table
 from jadoube._kernel import Colour
 from jadoube.opponent.player import Opponent
+from jadoube.opponent.temper import Temper
 from jadoube.opponent.thinker import Thinker
-from jadoube.umpire.acts import Claims
+from jadoube.umpire.acts import Claims, Moves, PutsBack
 
 KNIGHTS = ("white plays Nf3", "black plays Nf6", "white plays Ng1", "black plays Ng8")
 
@@ -33,3 +34,18 @@ def test_it_claims_a_repetition_unless_it_stands_to_win() -> None:
     )
     table = played(Table("fide-2023", position=losing.replace("q7", "Q7")), *KNIGHTS, *KNIGHTS)
     assert not isinstance(Opponent(Colour.WHITE, Thinker(3, seed=1)).act(table), Claims)
+
+
+def test_a_careless_hand_mends_what_it_has_let_go_before_it_presses() -> None:
+    """Without a second slip it puts the man back, and moves one that its touch lets it move."""
+    careless = Opponent(Colour.WHITE, Thinker(1, seed=1), temper=Temper(0.5), seed=3)
+    mended = 0
+    for _ in range(40):
+        table = played(Table("fide-2023"), "white moves g1 g3")
+        if isinstance(careless.act(table), PutsBack):
+            table = played(table, "white puts back")
+            act = Opponent(Colour.WHITE, Thinker(1, seed=1)).act(table)
+            assert isinstance(act, Moves)
+            assert act.origin == 6  # the Knight that was touched
+            mended += 1
+    assert 0 < mended < 40, "sometimes it presses all the same"
