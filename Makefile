@@ -161,7 +161,7 @@ DEPLOYING := build/deploying
 $(DEPLOYING)/bin/uv:
 	@$(PYTHON) -m venv $(DEPLOYING) && $(DEPLOYING)/bin/python -m pip install --quiet uv pip-audit
 
-lock: $(DEPLOYING)/bin/uv  ## write deploy/requirements.txt anew: every dependency of a server, with its hashes
+lock: $(DEPLOYING)/bin/uv  ## write deploy/requirements.txt again: every dependency of a server, with its hashes
 	@{ sed -n 1p deploy/requirements.txt; $< pip compile --quiet --universal --generate-hashes --no-annotate --no-header \
 	    --python-version 3.11 --extra web --extra pictures pyproject.toml; } > $(DEPLOYING)/requirements.txt
 	@mv $(DEPLOYING)/requirements.txt deploy/requirements.txt
