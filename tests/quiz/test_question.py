@@ -3,38 +3,39 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
 from jadoube import law, quiz
 from jadoube.cases.casebook import files, read_casebook
-from jadoube.quiz.question import make
+from jadoube.quiz.question import Question, make
 from jadoube.table import Table
 
-QUESTIONS = [
-    question
-    for file in files()
-    for reading in read_casebook(file)
-    if (question := make(reading)) is not None
-]
+
+@cache
+def questions() -> list[Question]:
+    """Make every question that the casebook has: when one is asked, so that collecting the tests takes no time."""
+    readings = (reading for file in files() for reading in read_casebook(file))
+    return [question for reading in readings if (question := make(reading)) is not None]
 
 
 def test_there_are_questions_on_nearly_every_law() -> None:
     asked = {
         (question.case.code, cite.number)
-        for question in QUESTIONS
+        for question in questions()
         for cite in question.ruling.cites
     }
     laws = {(code, one.number) for code in law.codes() for one in law.load(code).laws}
     # Laws on sittings have no table, and on some the six codes are of one mind.
     assert len(asked & laws) >= 100
-    assert len(QUESTIONS) > 700
+    assert len(questions()) > 700
 
 
 def test_the_right_answer_is_what_the_umpire_rules_and_the_others_are_what_other_codes_rule() -> (
     None
 ):
-    for question in QUESTIONS:
+    for question in questions():
         names = [name for answer in question.answers for name in answer.codes]
         assert len(names) == len(set(names))
         table = Table.lay(question.case.agreement)
@@ -49,7 +50,7 @@ def test_the_right_answer_is_what_the_umpire_rules_and_the_others_are_what_other
 
 def test_no_answer_names_a_code_or_a_law() -> None:
     names = [law.load(code).name for code in law.codes()]
-    for question in QUESTIONS:
+    for question in questions():
         for answer in question.answers:
             assert not any(name in answer.text for name in names), question.id
             assert not re.search(r"\blaw [\dIVX]", answer.text), question.id

@@ -54,12 +54,9 @@ def customs() -> list[str]:
 
 def custom(name_or_path: str | Path) -> Custom:
     """Give the custom of that id, or in that file; raises `LawError` like `load`."""
-    path = Path(name_or_path) if _is_path(name_or_path) else _find("custom", _CUSTOMS, name_or_path)
-    document = Document(path)
-    usage = read_custom(document)
-    if document.faults:
-        raise document.sorted_faults()[0]
-    return usage
+    if _is_path(name_or_path):
+        return _read_usage(Path(name_or_path))
+    return _shipped_custom(str(name_or_path))
 
 
 def check(path: str | Path) -> list[LawError]:
@@ -86,7 +83,15 @@ def _shipped(name: str, customs: tuple[str, ...] = (), readings: tuple[str, ...]
 
 @cache
 def _shipped_custom(name: str) -> Custom:
-    return custom(name)
+    return _read_usage(_find("custom", _CUSTOMS, name))
+
+
+def _read_usage(path: Path) -> Custom:
+    document = Document(path)
+    usage = read_custom(document)
+    if document.faults:
+        raise document.sorted_faults()[0]
+    return usage
 
 
 def _dressed(name_or_path: str | Path, customs: tuple[str | Path, ...]) -> Code:
