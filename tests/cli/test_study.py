@@ -86,4 +86,5 @@ def test_the_command_shows_them(say: Say) -> None:
     shown = say(
         *("study", "--prices", REAL, "--code", "sarratt-1808", "--games", "3", "--nodes", "50")
     )
-    assert "a man touched" in shown.out
+    assert shown.code == 0
+    assert "touched" in shown.out  # the words of a cell may stand on two lines
