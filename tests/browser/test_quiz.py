@@ -52,10 +52,69 @@ def test_the_page_does_not_know_the_answers(room: Room) -> None:
     assert "is_right" in judged.value.json()
 
 
+@pytest.mark.parametrize("code", ["FIDE, 2023", "Walker, 1832"])
+def test_what_was_wrong_comes_back_and_scores_are_kept(room: Room, code: str) -> None:
+    """One article, chosen and answered with the keys alone; the page is closed and opened between two sheets."""
+    person = room.person()
+    page = person.page
+    person.opens("/quiz")
+    page.get_by_label("The laws of").select_option(label=code)
+    law = "7.5.1" if code.startswith("FIDE") else "XX"
+    page.get_by_label("Law or article").select_option(law)
+    page.get_by_label("Law or article").press("Tab")
+    page.get_by_label("Difficulty").press("Tab")
+    with page.expect_response("**/api/1/quiz?*") as response:
+        page.keyboard.press("Enter")
+    asked = response.value.json()
+    assert f"law={law}" in response.value.url
+    wrong = []
+    for one in asked:
+        expect(page.get_by_role("heading", name=one["name"])).to_be_focused()
+        page.keyboard.press("Tab")
+        with page.expect_response("**/api/1/quiz") as judged:
+            page.keyboard.press("Enter")
+        if not judged.value.json()["is_right"]:
+            wrong.append(one["id"])
+        expect(page.locator(".explained").get_by_role("button")).to_be_focused()
+        page.keyboard.press("Enter")
+    right = len(asked) - len(wrong)
+    score = f"{right} of {len(asked)}"
+    expect(page.get_by_role("heading", name=score, exact=True)).to_be_focused()
+    assert wrong
+    person.opens("/quiz")
+    expect(page.get_by_text(f"The best so far: {score}, in 1 sheet.")).to_be_visible()
+    expect(page.get_by_text(f"back, {len(wrong)} today.")).to_be_visible()
+    with page.expect_response("**/api/1/quiz?*") as response:
+        person.clicks("Begin")
+    assert sorted(one["id"] for one in response.value.json()[: len(wrong)]) == sorted(wrong)
+    expect(page.get_by_text("asked again")).to_be_visible()
+
+
+def test_the_clocks_of_a_question_are_shown(room: Room) -> None:
+    person = room.person()
+    page = person.page
+    person.opens("/quiz")
+    page.get_by_label("The laws of").select_option(label="FIDE, 2023")
+    page.get_by_label("Law or article").select_option("6")
+    with page.expect_response("**/api/1/quiz?*") as response:
+        person.clicks("Begin")
+    asked = response.value.json()
+    assert any(one["clocks"] for one in asked)
+    for one in asked:
+        expect(page.get_by_role("heading", name=one["name"])).to_be_visible()
+        for side, time in one["clocks"].items():
+            expect(page.locator(f"[data-clock={side}]")).to_contain_text(time)
+        page.get_by_role("list", name="Rulings to choose from").get_by_role("button").first.click()
+        page.locator(".explained").get_by_role("button").click()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious(room: Room, scheme: str) -> None:
     person = room.person(color_scheme=scheme)
     person.opens("/quiz")
+    person.page.get_by_label("The laws of").select_option(label="FIDE, 2023")
+    expect(person.page.get_by_label("Law or article")).to_be_enabled()
+    assert faults(person) == []
     person.clicks("Begin")
     answers = person.page.get_by_role("list", name="Rulings to choose from").get_by_role("button")
     answers.first.wait_for()

@@ -8,6 +8,7 @@ import pytest
 from tests.server.serving import get, post
 
 from jadoube import law, quiz
+from jadoube.language.words import print_time
 
 if TYPE_CHECKING:
     from tests.server.serving import Served
@@ -78,3 +79,18 @@ def test_questions_on_an_article_and_those_asked_again(server: Served) -> None:
     assert [one["id"] for one in answers] == [last, asked[0].id, asked[1].id]
     assert {one["difficulty"] for one in answers} == {"hard"}
     assert get(f"{server.url}/api/1/quiz?seed=1&law=99").status_code == 404
+
+
+def test_the_clocks_of_a_question_are_told(server: Served) -> None:
+    asked = quiz.choose(25, seed=1, code="fide-2023", law="6", is_most=True)
+    url = f"{server.url}/api/1/quiz?seed=1&count=25&code=fide-2023&law=6"
+    answers = get(url).json()
+    told = {one["id"]: one["clocks"] for one in answers}
+    assert told.keys() == {one.id for one in asked}
+    shown = [one for one in asked if one.table.desk.shown is not None]
+    assert shown
+    for one in shown:
+        white, black = map(print_time, one.table.desk.shown or ())
+        assert told[one.id] == {"white": white, "black": black}
+    assert any(not clocks for clocks in told.values())
+    assert {one["unit"] for one in answers} == {"Article"}

@@ -19,6 +19,7 @@ from msgspec import inspect as kinds
 from jadoube.client import messages, requests
 from jadoube.law import deeds
 from jadoube.lawbook import book, comparison, shelf
+from jadoube.quiz import deck, question
 from jadoube.server import case_pages, game_log, sample
 from jadoube.server.api import lists, quiz, service
 from jadoube.speech.reader import VERBS
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 FILE = Path(__file__).parents[1] / "src" / "protocol.ts"
 WIDTH = 100
 
-VOCABULARY = (messages, requests, deeds, agreement)
+VOCABULARY = (messages, requests, deeds, agreement, question)
 """Where a choice between words has its name."""
 SENT: tuple[type[Struct], ...] = (
     requests.LayRequest,
@@ -161,7 +162,13 @@ def protocol() -> str:
     version = f"export const PROTOCOL = {messages.PROTOCOL};"
     verbs = "".join(f"\n  '{verb}'," for verb in VERBS)
     words = f"/** What players do, in the words of the case language. */\nexport const VERBS = [{verbs}\n] as const;"
-    return "\n\n".join([head, version, words, *writer.written.values()]) + "\n"
+    levels = ", ".join(map(_quoted, question.DIFFICULTIES))
+    asking = (
+        f"/** How hard a question of the quiz may be. */\nexport const DIFFICULTIES = [{levels}] as const;\n\n"
+        "/** For so many days a question that was answered wrongly rests, box by box. */\n"
+        f"export const RESTS = [{', '.join(map(str, deck.RESTS))}] as const;"
+    )
+    return "\n\n".join([head, version, words, asking, *writer.written.values()]) + "\n"
 
 
 def main() -> int:

@@ -30,6 +30,12 @@ export const VERBS = [
   'claims',
 ] as const;
 
+/** How hard a question of the quiz may be. */
+export const DIFFICULTIES = ['easy', 'middling', 'hard'] as const;
+
+/** For so many days a question that was answered wrongly rests, box by box. */
+export const RESTS = [0, 1, 3, 7, 21] as const;
+
 export type Role = 'host' | 'guest' | 'both' | 'arbiter' | 'bystander' | 'watch';
 
 export type Umpiring = 'announces' | 'silent';
@@ -793,17 +799,21 @@ export interface Comparison {
   customs: Changed[];
 }
 
-/** One question, without its right answer. */
+export type Difficulty = 'easy' | 'middling' | 'hard';
+
+/** One question, without its right answer; *clocks* are what they show, where that was told. */
 export interface Asked {
   id: string;
   code: string;
   name: string;
+  unit: string;
   customs: string[];
   agreed: string[];
   lead: string[];
   act: string;
-  difficulty: 'easy' | 'hard' | 'middling';
+  difficulty: Difficulty;
   now: Now;
+  clocks: Partial<Record<Side, string>>;
   answers: string[];
 }
 

@@ -96,8 +96,18 @@ export const casesOf = (id: string, law: string) =>
 export const rulings = (table: string, game: number) =>
   ask<RulingLine[]>(`/tables/${word(table)}/rulings?game=${game}`);
 
-export const quiz = (seed: number, count: number, code: string) =>
-  ask<Asked[]>(`/quiz?seed=${seed}&count=${count}${code && `&code=${word(code)}`}`);
+/** Ask for questions; those of *again* come first, as far as they fit. */
+export function quiz(
+  seed: number,
+  count: number,
+  topic: object,
+  again: readonly string[],
+): Promise<Asked[]> {
+  const given = Object.entries(topic).filter(([, value]) => value) as [string, string][];
+  const back = again.map((id): [string, string] => ['again', id]);
+  const query = new URLSearchParams([...given, ...back]);
+  return ask<Asked[]>(`/quiz?seed=${seed}&count=${count}&${query}`);
+}
 
 export const quizAnswer = (question: string, answer: number) =>
   ask<Explained>('/quiz', { question, answer });

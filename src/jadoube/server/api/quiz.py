@@ -11,8 +11,10 @@ from litestar.params import QueryParameter
 from msgspec import Meta, Struct
 
 from jadoube import quiz
-from jadoube.client.messages import Cite, Now
+from jadoube._kernel import Colour
+from jadoube.client.messages import Cite, Now, Side
 from jadoube.language.head import print_agreement
+from jadoube.language.words import print_time
 from jadoube.law import LawError
 from jadoube.server.telling import tell_now, tell_ruling
 
@@ -24,17 +26,19 @@ _TAGS = ["quiz"]
 
 
 class Asked(Struct, frozen=True):
-    """One question, without its right answer."""
+    """One question, without its right answer; *clocks* are what they show, where that was told."""
 
     id: str
     code: str
     name: str
+    unit: str
     customs: tuple[str, ...]
     agreed: tuple[str, ...]
     lead: tuple[str, ...]
     act: str
     difficulty: quiz.Difficulty
     now: Now
+    clocks: dict[Side, str]
     answers: tuple[str, ...]
 
 
@@ -128,16 +132,19 @@ def answer(data: Answered) -> Explained:
 
 def _asked(question: quiz.Question) -> Asked:
     code, agreement = question.table.code, question.case.agreement
+    shown = question.table.desk.shown
     return Asked(
         question.id,
         code.id,
         code.name,
+        code.unit.capitalize(),
         tuple(custom.name for custom in code.customs),
         tuple(line for line in print_agreement(agreement) if not line.startswith("position:")),
         question.lead,
         question.act,
         question.difficulty,
         tell_now(question.table),
+        {} if shown is None else {player.word: print_time(shown[player]) for player in Colour},
         tuple(one.text for one in question.answers),
     )
 
