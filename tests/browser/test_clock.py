@@ -199,10 +199,10 @@ def test_with_nobody_to_officiate_the_players_claim(room: Room) -> None:
 
 def test_the_computer_waits_for_the_press_and_the_coach_tells_of_it(room: Room) -> None:
     person = room.person()
-    lays_tempo(person, "Rapid", "the computer")
+    lays_tempo(person, "Blitz", "the computer")
     mine = "black" if person.is_black_below else "white"
     if mine == "black":
-        person.reads("White presses the clock")
+        runs(person, "black")
     person.carries(*(("e7", "e5") if mine == "black" else ("e2", "e4")))
     expect(person.page.locator("[data-lesson=press]")).to_be_in_viewport(ratio=1)
     before = person.page.locator(".move").count()

@@ -39,7 +39,7 @@ def test_a_silent_umpire_shows_nothing_until_somebody_objects(room: Room) -> Non
     black.clicks("Object …")
     black.clicks(re.compile("^Moved twice"))
     black.clicks("have the move put back")
-    black.sees("Refused")
+    black.reads("Refused")
     black.clicks("Object …")
     black.clicks(re.compile("^False move"))
     black.clicks("have the same man moved lawfully")
