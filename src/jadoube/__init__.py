@@ -1,4 +1,4 @@
-"""The historical laws of chess, made executable."""
+"""The laws of chess, old and new, made executable."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def parser(asked: str = "") -> Parser:
     """
     whole = Parser(
         prog="jadoube",
-        description="The historical laws of chess: read them, compare them, have cases judged.",
+        description="The laws of chess, old and new: read them, compare them, have cases judged, play by them.",
     )
     whole.add_argument("--version", action=Version)
     commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True)
