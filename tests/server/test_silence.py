@@ -20,6 +20,7 @@ from jadoube.server.proceedings import Proceedings
 from jadoube.server.records import Acted
 from jadoube.server.room import BEAT, until_beat
 from jadoube.server.settings import Settings
+from jadoube.server.sharing import tell_shared
 from jadoube.server.store import Kept
 from jadoube.server.telling import tell_entry, tell_ruling
 from jadoube.sitting import Lots
@@ -42,9 +43,12 @@ WORDS = st.one_of(
 )
 
 
-def opened(umpire: str, code: str) -> Proceedings:
+CLOCKED = [code for code in law.codes() if law.load(code).provisions.completing.by == "clock"]
+
+
+def opened(umpire: str, code: str, **more: str) -> Proceedings:
     laying = msgspec.convert(
-        {"code": code, "umpire": umpire, "white": "host", "first": "host"}, LayRequest
+        {"code": code, "umpire": umpire, "white": "host", "first": "host", **more}, LayRequest
     )
     return Proceedings.open(draw(laying, 3, Lots(1)))
 
@@ -132,6 +136,42 @@ def test_a_check_that_was_said_looks_the_same_whether_it_is_one_or_not(code: str
         entry = tell_entry(transition, 1)
         assert entry.says_check
         told.append(msgspec.structs.replace(entry, now=msgspec.structs.replace(entry.now, fen="")))
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("code", CLOCKED)
+@pytest.mark.parametrize(
+    "after", [[], ["white presses"], ["white touches b1"], ["white says check"]]
+)
+def test_a_move_that_is_not_pressed_upon_looks_the_same_whether_it_is_lawful_or_not(
+    code: str, after: list[str]
+) -> None:
+    told = []
+    for target in ("f3", "f4"):
+        now = opened("silent", code, time="3+2")
+        for words in (
+            "white moves e2 e4",
+            "white presses",
+            "black moves e7 e5",
+            "black presses",
+            f"white moves g1 {target}",
+            *after,
+        ):
+            transition = now.after(Acted(words, "host", "a"))
+            now = transition.after
+        entry = tell_entry(transition, 1)
+        assert entry.ply == 3
+        assert entry.now.turn == "black"
+        _, *rest = entry.now.fen.split()
+        shared = tell_shared(now).sentence
+        plain = msgspec.structs.replace(
+            entry,
+            act="",
+            text="",
+            move=None,
+            now=msgspec.structs.replace(entry.now, fen=" ".join(rest)),
+        )
+        told.append((plain, shared))
     assert told[0] == told[1]
 
 

@@ -35,7 +35,8 @@ def tell_shared(now: Proceedings) -> Shared:
     title = f"{host} and {names['guest'] or 'a guest'} at chess"
     if now.table.result is not None:
         return Shared(title, f"{laws} {tell_result(now.table.result).text}")
-    return Shared(title, f"{laws} {now.table.turn.word.title()} to move.")
+    turn = now.table.view(now.table.turn).turn
+    return Shared(title, f"{laws} {turn.title} to move.")
 
 
 def with_head(page: bytes, shared: Shared, address: str, picture: str) -> bytes:

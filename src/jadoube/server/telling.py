@@ -136,7 +136,7 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
         if transition.ruling is not None:
             text, cites, cited = tell_ruling(transition.ruling, is_silent=is_silent)
             hand, says_check = _hand(transition.ruling.act), _says_check(transition.ruling.act)
-    ply = after.table.ply
+    ply, _ = _seen_moves(after.table, is_silent=is_silent)
     return Entry(
         seq=after.seq,
         kind=record.kind,
@@ -161,20 +161,33 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
         sitting=after.score if transition.changes_sitting else None,
         vote=after.ballot,
         ply=ply,
-        group=ply if transition.ruling is None else _group(transition.ruling),
+        group=ply if transition.ruling is None else _group(transition.ruling, is_silent=is_silent),
         move=None
         if transition.ruling is None
         else tell_move(transition.ruling, is_silent=is_silent),
     )
 
 
-def _group(ruling: Ruling) -> int:
+def _seen_moves(table: Table, *, is_silent: bool) -> tuple[int, Colour]:
+    """Count the moves that stand, and say whose turn it is.
+
+    What is let go and not pressed upon passes, under a silent umpire, for a move that was made.
+    """
+    let_go = table.desk.let_go
+    if let_go is None or not is_silent:
+        return table.ply, table.turn
+    return table.ply + 1, let_go.by.other
+
+
+def _group(ruling: Ruling, *, is_silent: bool) -> int:
     """Count the moves before the one that an act belongs to."""
-    before, act = ruling.before, ruling.act
-    if isinstance(act, SaysCheck | Presses) and act.by != before.turn:
+    act = ruling.act
+    before, turn = _seen_moves(ruling.before, is_silent=is_silent)
+    if isinstance(act, SaysCheck | Presses) and act.by != turn:
         # What he says who has just moved belongs to that move, and so does his press.
-        return max(before.ply - 1, 0)
-    return min(before.ply, ruling.after.ply)
+        return max(before - 1, 0)
+    after, _ = _seen_moves(ruling.after, is_silent=is_silent)
+    return min(before, after)
 
 
 def tell_move(ruling: Ruling, *, is_silent: bool) -> MoveMade | None:

@@ -23,7 +23,7 @@ class View(msgspec.Struct, frozen=True):
     shows what is open and what is due; a silent one shows the board,
     the turn, hands on men, and what was said aloud: checks announced, penalties exacted, counts,
     offers and questions. Irregularities, and what a touch binds to, the players must see for
-    themselves.
+    themselves: a man let go passes the turn, whether its move was lawful or not.
     """
 
     player: Colour
@@ -58,10 +58,14 @@ def view(table: Table, player: Colour) -> View:
     check = table.check
     opened = () if is_silent else table.open
     must = table.spoken if is_silent else table.must
+    position, let_go = table.shown, table.desk.let_go
+    if is_silent and let_go is not None:
+        # A lawful move that was made and not pressed upon looks so.
+        position = position.replace(turn=let_go.by.other)
     return View(
         player,
-        table.shown,
-        table.turn,
+        position,
+        position.turn,
         "none" if check == "unannounced" else check,
         opened,
         must,

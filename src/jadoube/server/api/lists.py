@@ -91,7 +91,7 @@ def list_routes(house: House) -> list[ControllerRouterHandler]:
         return TableLine(
             table,
             now.layout.laying.code,
-            now.table.turn.word,
+            now.table.view(now.table.turn).turn.word,
             {person.colour: person.name for person in people.values()},
             now.is_taken,
             now.is_begun,
