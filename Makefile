@@ -167,8 +167,7 @@ lock: $(DEPLOYING)/bin/uv  ## write deploy/requirements.txt again: every depende
 	@mv $(DEPLOYING)/requirements.txt deploy/requirements.txt
 
 vulnerabilities: $(DEPLOYING)/bin/uv  ## look for known vulnerabilities of what is deployed (needs the network)
-	$(DEPLOYING)/bin/pip-audit --require-hashes --disable-pip --requirement deploy/requirements.txt
-	cd web && npm audit --omit=dev
+	@$(PYTHON) setup/vulnerabilities.py $(DEPLOYING)/bin/pip-audit
 
 # Changes the umpire in small ways, one at a time, and sees whether some test notices. It works
 # on a copy with an environment of its own, because the editable install would hide the changes.
