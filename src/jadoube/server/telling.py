@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from jadoube.umpire.acts import Act
     from jadoube.umpire.facts import Held
     from jadoube.umpire.marks import Marks
+    from jadoube.umpire.table import Table as UmpiresTable
 
     from .proceedings import Proceedings, Transition
 
@@ -168,7 +169,7 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
     )
 
 
-def _seen_moves(table: Table, *, is_silent: bool) -> tuple[int, Colour]:
+def _seen_moves(table: UmpiresTable, *, is_silent: bool) -> tuple[int, Colour]:
     """Count the moves that stand, and say whose turn it is.
 
     What is let go and not pressed upon passes, under a silent umpire, for a move that was made.
