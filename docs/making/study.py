@@ -20,7 +20,7 @@ import jadoube.cli
 from jadoube.study import Study, StudyRow
 from jadoube.study.game import Ending
 from jadoube.study.report import HEADS, cells, decisive_chart
-from jadoube.study.series import player_digest
+from jadoube.study.study_folder import player_digest
 
 if TYPE_CHECKING:
     from jadoube.corpus.shares import Range

@@ -17,7 +17,7 @@ from jadoube.study.figures import figures, gap, mean
 from jadoube.study.game import Playing
 from jadoube.study.openings import PLIES, opening
 from jadoube.study.report import cells, narrow_cells, write_report
-from jadoube.study.series import player_digest
+from jadoube.study.study_folder import player_digest
 
 if TYPE_CHECKING:
     from jadoube.law import Code
@@ -96,7 +96,7 @@ def test_games_of_another_player_are_not_mixed_in(
     done: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert player_digest() == player_digest()
-    monkeypatch.setattr("jadoube.study.series._TRIAL_NODES", 50)
+    monkeypatch.setattr("jadoube.study.study_folder._TRIAL_NODES", 50)
     with pytest.raises(CorpusError, match="by another search"):
         study(done, **SMALL, resumes=True)
 

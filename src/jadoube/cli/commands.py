@@ -430,8 +430,17 @@ COMMANDS = {
             _option(
                 "prices",
                 "FILE",
-                "weigh what a touched man and a false move cost at --games positions of these games",
+                "weigh what a touched man, a false move and a silent check cost at --games positions of these games",
                 "files",
+                action="append",
+            ),
+            _option(
+                "level",
+                "N",
+                "let players of this level move before it is weighed, 1 to 10 (prices)",
+                type=int,
+                action="append",
+                default=[],
             ),
             _option("games", "N", "games under each code", type=int, default=100),
             _option("nodes", "K", "how far each move is thought out", type=int, default=1000),

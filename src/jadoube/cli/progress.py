@@ -13,10 +13,11 @@ class ProgressWords:
     """Says now and then how far a run is, how fast it goes, and how long the rest will take.
 
     *total* is the whole of the work in any measure, 0 if unknown, and *games* all its games where
-    they are known. What an earlier run had done makes this one no faster.
+    they are known; *what* they are called. What an earlier run had done makes this one no faster.
     """
 
-    def __init__(self, total: int, games: int | None = None) -> None:
+    def __init__(self, total: int, games: int | None = None, what: str = "games") -> None:
+        self.what = what
         self.left = total
         self.of = "" if games is None else f" of {games:,}"
         self.began = self.last = time.monotonic()
@@ -38,7 +39,7 @@ class ProgressWords:
         if self.left >= 0 and self.size:
             left = f", about {self.left * seconds / self.size:,.0f} s left"
         print(
-            f"{self.games + self.kept:,}{self.of} games{earlier}, {_figure(rate)} a second{left}",
+            f"{self.games + self.kept:,}{self.of} {self.what}{earlier}, {_figure(rate)} a second{left}",
             file=sys.stderr,
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jadoube.cli.options import OptionError
 from jadoube.cli.output import console, table, write_json
 from jadoube.cli.progress import ProgressWords
 from jadoube.cli.workplace import workplace
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
 
+NONE = "\N{EN DASH}"
 LEGEND = (
     "Below each figure stands its interval of 95 %. Shift: so many more of a hundred games were "
     "decisive than under the first code, opening by opening.\n"
@@ -20,37 +22,50 @@ LEGEND = (
 
 def run(asked: Namespace) -> int:
     """Play what is asked for and show what came of it, or weigh penalties at positions of real games."""
-    if asked.prices is not None:
-        return _prices(asked)
+    if asked.prices:
+        with workplace(asked, "study") as folder:
+            return _prices(asked, folder)
+    if asked.level:
+        raise OptionError("--level is for prices; type --prices FILE too")
     with workplace(asked, "study") as folder:
         return _study(asked, folder)
 
 
-def _prices(asked: Namespace) -> int:
-    from jadoube.corpus.judged import read_judged  # noqa: PLC0415 - an extra, and slow to load
-    from jadoube.study.prices import price_rows, price_study  # noqa: PLC0415
+def _prices(asked: Namespace, folder: Path) -> int:
+    from jadoube.study.price_series import price_study  # noqa: PLC0415 - an extra, and slow to load
+    from jadoube.study.prices import price_rows  # noqa: PLC0415
 
-    codes = asked.code or ["all"]
-    total = asked.games * len(read_judged(codes, asked.custom, with_clock=False))
-    words = ProgressWords(total, total)
-    prices = price_study(
-        [asked.prices],
-        codes=codes,
+    if asked.dask is not None:
+        raise OptionError("prices are weighed on this machine alone; leave --dask out")
+    words = ProgressWords(asked.games, asked.games, "positions")
+
+    def tell(positions: int, is_kept: bool) -> None:
+        (words.keep if is_kept else words.tell)(positions, positions)
+
+    done = price_study(
+        folder,
+        asked.prices,
+        codes=asked.code or ["all"],
         customs=asked.custom,
+        readings=asked.reading,
         positions=asked.games,
         nodes=asked.nodes,
+        levels=asked.level,
         seed=asked.seed,
-        tell=lambda done: words.tell(done, done),
+        resumes=asked.resume,
+        workers=asked.workers,
+        tell=tell,
     )
-    rows = price_rows(prices)
+    rows = price_rows(done.prices())
     if asked.json:
         for row in rows:
             write_json(row)
         return 0
-    heads = ("code", "what", "remedy", "phase", "times", "pawns", "median", "over 1")
+    heads = ("code", "what", "remedy", "phase", "level", "times", "pawns", "median", "over 1")
     shown = [
         (
-            *(row.code, row.incident, row.remedy, row.phase, f"{row.count:,}"),
+            *(row.code, row.incident, row.remedy, row.phase, str(row.level or NONE)),
+            f"{row.count:,}",
             f"{row.pawns.value:.2f} ({row.pawns.low:.2f} to {row.pawns.high:.2f})",
             f"{row.median:.2f}",
             f"{100 * row.over_a_pawn.value:.0f} %",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +10,6 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from jadoube._kernel import Position
 from jadoube.corpus.depot import appearing
 from jadoube.corpus.extras import CorpusError, needed
 from jadoube.corpus.folder import error_of, law_digest
@@ -22,6 +20,7 @@ from jadoube.opponent.search import Search
 from .figures import StudyRow, figures
 from .game import Played, Playing
 from .openings import opening
+from .study_folder import AskedOfStudy, begin, player_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -29,12 +28,6 @@ if TYPE_CHECKING:
 VERSION = "2"
 BLOCK = 20
 """So many games are one piece of work, and one file."""
-_TRIALS = (
-    "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
-    "r2q1rk1/pp2bppp/2n1bn2/3p4/8/1NN1B3/PPP1BPPP/R2Q1RK1 w - - 4 11",
-    "8/5pk1/1p2p1p1/p3P2p/P1R2P1P/1r4P1/5K2/8 w - - 0 40",
-)
-_TRIAL_NODES = 5_000
 
 SCHEMA = pa.schema(
     [
@@ -52,7 +45,7 @@ SCHEMA = pa.schema(
 )
 
 
-class StudyPlan(msgspec.Struct, frozen=True):
+class StudyPlan(AskedOfStudy, frozen=True):
     """What a study was asked for; it can be resumed only with the same."""
 
     version: str
@@ -61,8 +54,6 @@ class StudyPlan(msgspec.Struct, frozen=True):
     games: int
     nodes: int
     seed: int
-    player: str
-    """A digest of how the search plays, since games of two searches do not make one series."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -136,9 +127,9 @@ def study(
             raise CorpusError(f"--{name} must be 1 or more")
     if not judged:
         raise CorpusError("no code was named; type a code, or all")
-    plan = StudyPlan(VERSION, judged, law_digest(judged), games, nodes, seed, player_digest())
+    plan = StudyPlan(player_digest(), VERSION, judged, law_digest(judged), games, nodes, seed)
     folder = Path(out)
-    _begin(folder, plan, resumes=resumes)
+    begin(folder, plan, "games", resumes=resumes)
     done = {file.stem for file in (folder / "games").glob("*.parquet")}
     left = []
     for piece in _pieces(plan):
@@ -154,46 +145,6 @@ def study(
     except OSError as error:
         raise error_of(error, folder) from None
     return Study(folder)
-
-
-def player_digest() -> str:
-    """Give a digest of what the search finds in a few positions; it changes when its play does."""
-    search = Search(hash_mb=1)
-    found = []
-    for fen in _TRIALS:
-        search.clear()
-        lines = search.run(Position(fen), nodes=_TRIAL_NODES).lines
-        found += [f"{[*map(str, line.moves)]} {line.score} {line.depth}" for line in lines]
-    return hashlib.sha256(" ".join(found).encode()).hexdigest()
-
-
-def _begin(folder: Path, plan: StudyPlan, *, resumes: bool) -> None:
-    try:
-        is_used = folder.exists() and any(folder.iterdir())
-    except OSError as error:
-        raise CorpusError(f"{folder}: {error.strerror}") from None
-    if (folder / "study.json").exists():
-        if not resumes:
-            raise CorpusError(
-                f"{folder}: a study lies here already; type --resume to go on with it"
-            )
-        lying = Study(folder).plan
-        if msgspec.structs.replace(lying, player=plan.player) != plan:
-            raise CorpusError(
-                f"{folder}: the study that lies here asked for something else; type another --out"
-            )
-        if lying != plan:
-            raise CorpusError(
-                f"{folder}: the study that lies here was played by another search; type another --out"
-            )
-    elif is_used:
-        raise CorpusError(f"{folder}: the folder is not empty; type another --out")
-    try:
-        (folder / "games").mkdir(parents=True, exist_ok=True)
-        text = msgspec.json.format(msgspec.json.encode(plan), indent=1)
-        (folder / "study.json").write_bytes(text)
-    except OSError as error:
-        raise CorpusError(f"{folder}: {error.strerror}") from None
 
 
 def _pieces(plan: StudyPlan) -> Iterator[Piece]:
