@@ -106,6 +106,28 @@ def test_each_code_is_described_by_a_person(room: Room) -> None:
     expect(person.page.get_by_role("tabpanel")).to_contain_text("Walker")
 
 
+def test_only_customs_that_fit_the_code_are_offered(room: Room) -> None:
+    person = room.person()
+    person.opens("/")
+    person.page.get_by_text("Choose the laws").click()
+    customs = person.page.get_by_role("group", name="Optional local customs")
+    blitz, turkish = customs.get_by_label("Blitz play"), customs.get_by_label("Turkish custom")
+    expect(turkish).to_be_visible()
+    expect(blitz).to_have_count(0)
+    turkish.check()
+    person.page.get_by_role("radio", name=re.compile("^FIDE")).check()
+    blitz.check()
+    person.page.get_by_role("radio", name=re.compile("^Sarratt")).check()
+    # What does not fit is not laid in secret either.
+    expect(blitz).to_have_count(0)
+    person.clicks("Two at this screen")
+    expect(person.page).to_have_url(TABLE)
+    laid = person.page.request.get(
+        f"{person.address}/api/1/tables/{person.page.url.rsplit('/', 1)[1]}"
+    )
+    assert laid.json()["customs"] == ["turkish"]
+
+
 def test_another_reading_is_chosen(room: Room) -> None:
     person = room.person()
     person.opens("/")

@@ -81,3 +81,12 @@ def test_only_customs_on_stalemate_contradict_each_other() -> None:
                 load("greco", pair)
         else:
             load("greco", pair)
+
+
+def test_a_custom_fits_where_it_changes_something_and_has_its_clock() -> None:
+    turkish, blitz = custom("turkish"), custom("blitz")
+    old, new = load("sarratt-1808"), load("fide-2023")
+    assert turkish.fits(old.provisions)
+    assert not turkish.fits(old.with_customs(turkish).provisions)
+    assert blitz.fits(new.provisions)
+    assert not blitz.fits(old.provisions)

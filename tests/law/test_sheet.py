@@ -63,6 +63,7 @@ def test_reads_a_sheet(write: Write) -> None:
          ["5: unknown key in stalemate: 'taker'"]),
         (USAGE + 'stale = { giver = "wins" }', ["5: unknown matter 'stale' (did you mean \"stalemate\"?)"]),
         (USAGE + "[[law]]", ["5: unknown table 'law'"]),
+        (USAGE + 'needs = "sand"\nlapse = { when = "move" }', ['5: needs must be "clock"']),
     ],
 )  # fmt: skip
 def test_faults(write: Write, text: str, expected: list[str]) -> None:

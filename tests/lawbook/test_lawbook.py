@@ -18,6 +18,14 @@ def test_the_shelf_has_every_code_and_custom() -> None:
     assert all(settled.says for custom in books.customs for settled in custom.matters)
 
 
+def test_the_shelf_says_which_customs_fit_a_code() -> None:
+    fitting = {one.id: one.customs for one in list_books().codes}
+    assert {"turkish", "blitz"} <= {*fitting["fide-2023"]}
+    assert "turkish" in fitting["sarratt-1808"]
+    clocked = {"blitz", "rapid", "rapid-supervised", "school", "no-early-draws"}
+    assert not clocked & {*fitting["sarratt-1808"]}
+
+
 @pytest.mark.parametrize("code", law.codes())
 def test_a_book_tells_every_law_and_what_may_be_alleged(code: str) -> None:
     book = open_book(law.load(code))

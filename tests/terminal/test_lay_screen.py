@@ -86,6 +86,29 @@ def test_a_cross_tells_which_customs_are_laid_over_the_code() -> None:
     drive(PlayApp(), play)
 
 
+def test_only_customs_that_fit_the_code_are_offered() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        customs, code = app.screen.query_one(CustomList), app.screen.query_one("#code", Select)
+
+        def offered() -> set[str]:
+            return {customs.get_option_at_index(row).value for row in range(customs.option_count)}
+
+        code.value = CODE
+        await until(pilot, lambda: "turkish" in offered() and "blitz" not in offered())
+        customs.select("turkish")
+        code.value = "fide-2023"
+        await until(pilot, lambda: "blitz" in offered())
+        assert customs.selected == ["turkish"]
+        customs.select("blitz")
+        code.value = CODE
+        await until(pilot, lambda: "blitz" not in offered())
+        assert customs.selected == ["turkish"]
+        laid = app.screen.query_one("#laid", Static)
+        await until(pilot, lambda: str(laid.render()) == "Turkish custom")
+
+    drive(PlayApp(), play)
+
+
 def test_a_code_may_be_read_otherwise() -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         screen = app.screen

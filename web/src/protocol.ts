@@ -589,6 +589,7 @@ export interface CodeLine {
   year: string;
   character: string;
   laws: number;
+  customs: string[];
 }
 
 /** What is laid down on one matter, in a few words. */
@@ -840,6 +841,7 @@ export interface Explained {
   laws: LawCited[];
   title: string;
   codes: string[];
+  whose: string;
 }
 
 /** A temper that the opponent may have. */

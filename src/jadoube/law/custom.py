@@ -26,6 +26,8 @@ class Custom(Struct, frozen=True):
     places: tuple[OpenPlace, ...] = ()
     articles: tuple[tuple[str, str], ...] = ()
     """Where the change of a matter is laid down under numbers of its own: (matter, number)."""
+    needs_clock: bool = False
+    """Whether it is about games that are played on the clock."""
 
     def numbers(self, subject: str) -> tuple[str, ...]:
         """Give the numbers under which its change of *subject* is laid down, if it has any."""
@@ -50,6 +52,11 @@ class Custom(Struct, frozen=True):
     def contradicts(self, other: Self) -> bool:
         """Tell whether both set the same value, differently."""
         return contradict(self.changes, other.changes)
+
+    def fits(self, provisions: Provisions) -> bool:
+        """Tell whether it is worth offering: it changes something there, and has the clock that it needs."""
+        has_all = not self.needs_clock or provisions.completing.by == "clock"
+        return has_all and self.laid_over(provisions) != provisions
 
     def laid_over(self, provisions: Provisions) -> Provisions:
         """Give the provisions as this custom leaves them."""

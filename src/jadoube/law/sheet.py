@@ -64,8 +64,11 @@ def read_custom(document: Document) -> Custom:
     """Read a custom's file; what is wrong with it is reported to *document*."""
     _require_keys(document, document.tables, "table", ("custom",))
     head = document.table("custom")
-    words = ("id", "name", "title", "reported-in", "digest", "reading", "basis", "alternative")
-    _require_keys(document, head, "matter", (*words, *MATTERS), "custom")
+    words = ("id", "name", "title", "reported-in", "needs", "digest", "reading", "basis")
+    _require_keys(document, head, "matter", (*words, "alternative", *MATTERS), "custom")
+    needs = document.text(head, "needs", "custom", required=False)
+    if needs not in ("", "clock"):
+        document.fault('needs must be "clock"', "custom", "needs")
     articles = _articles(document, head)
     inferred = _inferred(document, head, "custom")
     changes = _changes(document, head, "custom")
@@ -82,6 +85,7 @@ def read_custom(document: Document) -> Custom:
         inferred=inferred,
         places=_places(document, head, "custom"),
         articles=articles,
+        needs_clock=bool(needs),
     )
 
 

@@ -30,6 +30,8 @@ class CodeLine(Struct, frozen=True):
     year: str
     character: str
     laws: int
+    customs: tuple[str, ...] = ()
+    """The customs that fit it: they change something there, and have the clock that they need."""
 
 
 class CustomLine(Struct, frozen=True):
@@ -54,11 +56,22 @@ class Shelf(Struct, frozen=True):
 @cache
 def list_books() -> Shelf:
     """List every code and custom."""
-    codes = tuple(
-        CodeLine(one.id, one.name, one.title, one.author, one.year, one.character, len(one.laws))
-        for one in map(law.load, law.codes())
+    customs = tuple(map(law.custom, law.customs()))
+    codes = tuple(_code_line(one, customs) for one in map(law.load, law.codes()))
+    return Shelf(codes, tuple(map(_custom_line, customs)))
+
+
+def _code_line(one: law.Code, customs: tuple[law.Custom, ...]) -> CodeLine:
+    return CodeLine(
+        one.id,
+        one.name,
+        one.title,
+        one.author,
+        one.year,
+        one.character,
+        len(one.laws),
+        tuple(custom.id for custom in customs if custom.fits(one.provisions)),
     )
-    return Shelf(codes, tuple(map(_custom_line, map(law.custom, law.customs()))))
 
 
 def _custom_line(one: law.Custom) -> CustomLine:

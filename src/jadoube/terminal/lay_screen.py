@@ -125,7 +125,7 @@ class LayScreen(Screen[Seating | Series | None]):
             yield from _asked("First move", _choice("begins", FIRST, ""))
             yield from _asked("Odds", _line("odds", "such as: black gives f7 and move"))
             yield from _asked("Engagement", _line("engaged", "such as: white mates on h8"))
-            customs = ((law.custom(name).title, name) for name in law.customs())
+            customs = _fitting(law.load(chosen))
             yield from _asked("Customs", CustomList(*customs, id="custom", compact=True))
             yield from _asked("", Static(NO_CUSTOMS, id="laid"))
             yield from _asked("Readings", _line("reading", "LAW=READING, with commas between them"))
@@ -166,11 +166,9 @@ class LayScreen(Screen[Seating | Series | None]):
         tempo = next((one for one in tempos() if one.name == event.value), None)
         self.query_one("#time", Input).value = "" if tempo is None else tempo.time
         if tempo is not None:
-            self.query_one("#code", Select).value = tempo.code
-            customs = self.query_one("#custom", SelectionList)
-            customs.deselect_all()
-            for custom in tempo.customs:
-                customs.select(custom)
+            with self.prevent(Select.Changed):
+                self.query_one("#code", Select).value = tempo.code
+            self._lay_code(tempo.code, tempo.customs)
 
     @on(SelectionList.SelectedChanged, "#custom")
     def _lay_customs(self) -> None:
@@ -180,13 +178,17 @@ class LayScreen(Screen[Seating | Series | None]):
         self.query_one("#laid", Static).update(laid or NO_CUSTOMS)
 
     @on(Select.Changed, "#code")
-    def _offer_readings(self, event: Select.Changed) -> None:
-        """List how the code chosen may be read otherwise."""
-        offered = [
-            f"{of}={other.id}"
-            for of, place in law.load(str(event.value)).places
-            for other in place.others
-        ]
+    def _choose_code(self, event: Select.Changed) -> None:
+        self._lay_code(str(event.value), self.query_one("#custom", CustomList).selected)
+
+    def _lay_code(self, name: str, customs: Sequence[str]) -> None:
+        """Offer the customs that fit the code, of which *customs* stay chosen, and list how it may be read otherwise."""
+        code = law.load(name)
+        shown = self.query_one("#custom", CustomList)
+        shown.clear_options()
+        shown.add_options((title, custom, custom in customs) for title, custom in _fitting(code))
+        self._lay_customs()
+        offered = [f"{of}={other.id}" for of, place in code.places for other in place.others]
         entry = self.query_one("#reading", Input)
         entry.suggester = SuggestFromList(offered, case_sensitive=False)
         self.query_one("#readable", Static).update(", ".join(offered) or NO_READINGS)
@@ -232,6 +234,12 @@ def _asked(label: str, *widgets: Widget) -> Iterator[Widget]:
     with Horizontal():
         yield Label(label)
         yield from widgets
+
+
+def _fitting(code: law.Code) -> list[tuple[str, str]]:
+    """Give the titles and ids of the customs that fit *code*."""
+    customs = map(law.custom, law.customs())
+    return [(one.title, one.id) for one in customs if one.fits(code.provisions)]
 
 
 def _choice(name: str, options: Sequence[tuple[str, Any]], value: Any) -> Select[Any]:

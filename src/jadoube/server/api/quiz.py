@@ -68,6 +68,8 @@ class Explained(Struct, frozen=True):
     laws: tuple[LawCited, ...]
     title: str
     codes: tuple[str, ...]
+    whose: str = ""
+    """Whose ruling the answer is, in a sentence."""
 
 
 @get("/api/1/quiz", tags=_TAGS, sync_to_thread=True, raises=[NotFoundException])
@@ -127,6 +129,7 @@ def answer(data: Answered) -> Explained:
         tuple(LawCited(law.number, law.digest, law.reading) for law in marking.laws),
         marking.title,
         marking.codes,
+        marking.whose,
     )
 
 
