@@ -144,7 +144,7 @@ def test_the_coach_tells_of_a_check_that_was_not_said(room: Room) -> None:
         other.sees("Your move")
     lesson = "[data-lesson=check]"
     expect(white.page.locator(lesson)).to_contain_text("You have not said check")
-    expect(black.page.locator(lesson)).to_contain_text("Your adversary has not said check")
+    expect(black.page.locator(lesson)).to_contain_text("Your King is attacked; check was not said.")
 
 
 def test_a_check_that_nobody_said_is_not_given_away(room: Room) -> None:

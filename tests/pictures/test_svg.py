@@ -118,7 +118,7 @@ def test_checks_and_counts_are_seen() -> None:
     said = after("white plays Re1+", table=checked)
     assert next(seen(said)) == "Black has the move, in check"
     kept = after("white plays Re1", table=checked)
-    assert next(seen(kept)) == "Black has the move, in a check not announced"
+    assert next(seen(kept)) == "Black has the move; his King is attacked, and check was not said"
 
 
 def test_a_table_shows_itself() -> None:

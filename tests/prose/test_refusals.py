@@ -31,7 +31,7 @@ def test_each_reason_has_its_sentence() -> None:
             "white exacts play e4",
             "nothing that is open gives White the right to have the man on e4 moved",
         ),
-        (DAL_RIO, "white counts", "White cannot demand the count of moves now"),
+        (DAL_RIO, "white counts", "White cannot demand the fifty-move count now"),
     ],
 )
 def test_a_refusal_says_why(code: str, line: str, reason: str) -> None:

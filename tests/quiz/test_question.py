@@ -6,10 +6,11 @@ import re
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from jadoube import law, quiz
 from jadoube.cases.casebook import files, read_casebook
-from jadoube.quiz.question import Question, make
+from jadoube.quiz.question import Question, judge, make
 from jadoube.table import Table
 
 
@@ -80,3 +81,16 @@ def test_an_answer_that_is_not_there_is_refused(answer: int) -> None:
 
 def test_a_sitting_makes_no_question() -> None:
     assert next(make(reading) for reading in read_casebook("sittings/counting.case")) is None
+
+
+@pytest.mark.parametrize(
+    ("codes", "whose"),
+    [
+        (("Greco",), "That is Greco's ruling."),
+        (("Dal Rio",), "That is the ruling of Dal Rio."),
+        (("Greco", "Lewis", "Walker"), "That is the ruling of Greco, Lewis and Walker."),
+    ],
+)
+def test_it_is_said_whose_ruling_an_answer_is(codes: tuple[str, ...], whose: str) -> None:
+    marking = replace(judge(questions()[0], 0), codes=codes)
+    assert marking.whose == whose

@@ -32,7 +32,7 @@ def test_a_refusal_keeps_the_table_and_says_why() -> None:
     assert refused.is_refused
     assert refused.after is refused.before
     assert refused.refused == Reason("count-not-due")
-    assert refused.reason == "White cannot demand the count of moves now"
+    assert refused.reason == "White cannot demand the fifty-move count now"
     assert laws(refused) == ["23"]
     assert refused.table.log == ()
 

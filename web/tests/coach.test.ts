@@ -15,9 +15,9 @@ function lesson(now: Now, ...mine: Side[]) {
 describe('the coach', () => {
   it('says who has not said check', () => {
     const now = open('check-unperceived', 'white');
-    expect(lesson(now, 'white')?.text).toMatch(/^You have not said check\./);
-    expect(lesson(now, 'black')?.text).toMatch(/^Your adversary has not said check\./);
-    expect(lesson(now, 'white', 'black')?.text).toMatch(/^Check was not said\./);
+    expect(lesson(now, 'white')?.text).toMatch(/^You have not said check: press C/);
+    expect(lesson(now, 'black')?.text).toMatch(/^Your King is attacked; check was not said\./);
+    expect(lesson(now, 'white', 'black')?.text).toMatch(/^A King is attacked; check was not said\./);
     expect(lesson(now)).toBeNull();
   });
 

@@ -188,7 +188,7 @@ class _Sheet:
         self.console.print()
         self.console.print(mark, style=style, end=" ")
         if not marking.is_right:
-            self.console.print(f"So would rule: {', '.join(marking.codes)}.", end=" ")
+            self.console.print(marking.whose, end=" ")
         self.console.print(marking.ruling)
         for law in marking.laws:
             self.console.print(f"{unit} {law.number}: {_flat(law.digest)}", style="italic")

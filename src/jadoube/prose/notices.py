@@ -77,7 +77,10 @@ def seen(table: Table) -> Iterator[str]:
         outcome = str(table.result)
         yield f"{outcome[:1].upper()}{outcome[1:]}: {table.result.because}"
         return
-    check = {"announced": ", in check", "unannounced": ", in a check not announced"}
+    check = {
+        "announced": ", in check",
+        "unannounced": "; his King is attacked, and check was not said",
+    }
     yield f"{table.turn.title} has the move{check.get(table.check, '')}"
     for duty in table.must:
         yield f"{duty.by.title} must {duty}"

@@ -20,6 +20,7 @@ from jadoube.cases.document import Case
 from jadoube.cases.expectations import Expectation
 from jadoube.language import print_act
 from jadoube.law import LawError
+from jadoube.prose.phrases import listed
 from jadoube.prose.rulings import uncited
 from jadoube.table import Ruling, Table
 from jadoube.umpire import AgreementError
@@ -85,6 +86,14 @@ class Marking(Struct, frozen=True):
     laws: tuple[law.Law, ...]
     title: str
     codes: tuple[str, ...]
+
+    @property
+    def whose(self) -> str:
+        """Say whose ruling the answer is, in a sentence."""
+        first, *others = self.codes
+        if others or " " in first:
+            return f"That is the ruling of {listed(self.codes)}."
+        return f"That is {first}'s ruling."
 
 
 def judge(question: Question, answer: int) -> Marking:

@@ -23,13 +23,13 @@ function* all(now: Now, mine: readonly Side[]): Generator<Lesson> {
   const open = now.open ?? [];
   const unsaid = open.find((one) => UNSAID.includes(one.matter));
   if (unsaid && mine.length) {
-    const what =
-      mine.length > 1
-        ? 'Check was not said.'
-        : `${mine[0] === unsaid.by ? 'You have' : 'Your adversary has'} not said check.`;
+    const isGiver = mine.length === 1 && mine[0] === unsaid.by;
+    const what = isGiver
+      ? 'You have not said check: press C, or Check, whenever you attack the King.'
+      : `${mine.length > 1 ? 'A' : 'Your'} King is attacked; check was not said. Whoever attacks the King says so: press C, or Check.`;
     yield {
       id: 'check',
-      text: `${what} Whoever attacks the King says so: press C, or Check. A check that is not said may be overlooked, and the law says what follows.`,
+      text: `${what} A check that is not said may be overlooked, and the law says what follows.`,
     };
   }
   if (open.some((one) => one.claimants.some((side) => mine.includes(side)))) {
