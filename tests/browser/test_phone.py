@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from tests.browser.people import PHONE
+from tests.browser.test_clock import lays_tempo
 
 if TYPE_CHECKING:
+    from playwright.sync_api import FloatRect
     from tests.browser.people import Person, Room
 
 SCREENS = {
@@ -319,6 +321,37 @@ def test_what_is_needed_to_play_is_in_reach(room: Room, screen: dict[str, object
     black.finds(h3="N")
 
 
+def boxes(person: Person, selector: str) -> list[FloatRect]:
+    found = [one.bounding_box() for one in person.page.locator(selector).all()]
+    return [box for box in found if box is not None]
+
+
+def test_a_clock_leaves_board_and_times_in_sight(room: Room, screen: dict[str, object]) -> None:
+    host, person = room.person(), room.person(**screen)
+    lays_tempo(host, "Blitz")
+    person.sits_down(host.page.locator("[data-invitation]").inner_text())
+    white = host if person.is_black_below else person
+    white.types("e4")
+    lever = person.page.locator(".press")
+    lever.wait_for()
+    person.page.evaluate("scrollTo(0, 0)")
+    expect(lever).to_be_in_viewport(ratio=1)
+    (doing,) = boxes(person, ".doing")
+    for box in [*boxes(person, "[data-clock]"), *boxes(person, ".table .board")]:
+        is_beside = box["x"] + box["width"] <= doing["x"] + 1
+        assert is_beside or box["y"] + box["height"] <= doing["y"]
+    # What has no room in that line on the lowest screens is a wish under "Table".
+    white.opens_tab("Table")
+    white.page.get_by_label("Press the clock for me").check()
+    expect(person.page.locator("[data-clock=black]")).to_have_class(re.compile("running"))
+
+
+def test_whoever_is_invited_sees_the_seat_at_once(room: Room, screen: dict[str, object]) -> None:
+    white, black = room.person(), room.person(**screen)
+    black.opens(white.lays())
+    expect(black.page.get_by_role("button", name="Take the seat")).to_be_in_viewport(ratio=1)
+
+
 def test_every_chooser_fits(room: Room, screen: dict[str, object]) -> None:
     person = room.person(**screen)
     terms = {"Two at this screen": True, "First move": None, "Italian custom": True}
@@ -335,6 +368,8 @@ def test_every_chooser_fits(room: Room, screen: dict[str, object]) -> None:
     person.types("b7 b8")
     expect(person.page.get_by_text("becomes a")).to_be_visible()
     assert beyond(person) == []
+    # All four men stand in one row.
+    assert len({box["y"] for box in boxes(person, ".over .man")}) == 1
     person.clicks("Queen")
     person.page.get_by_role("button", name="Object …").first.click()
     assert beyond(person) == []

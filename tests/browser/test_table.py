@@ -103,6 +103,16 @@ def test_one_screen_serves_both_players_through_a_sitting(room: Room) -> None:
     expect(person.page.get_by_role("tabpanel")).to_contain_text("Anna 1, Ben 0")
 
 
+def test_two_at_one_screen_see_everything_they_need(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"Two at this screen": True})
+    person.page.evaluate("scrollTo(0, 0)")
+    expect(person.board).to_be_in_viewport(ratio=1)
+    for name in ("Resign …", "Do it"):
+        for button in person.page.get_by_role("button", name=name).all():
+            expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_draw_count_and_step_back(room: Room) -> None:
     person = room.person()
     terms = {**SAME_SCREEN, "First move": None}
