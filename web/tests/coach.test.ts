@@ -17,7 +17,9 @@ describe('the coach', () => {
     const now = open('check-unperceived', 'white');
     expect(lesson(now, 'white')?.text).toMatch(/^You have not said check: press C/);
     expect(lesson(now, 'black')?.text).toMatch(/^Your King is attacked; check was not said\./);
-    expect(lesson(now, 'white', 'black')?.text).toMatch(/^A King is attacked; check was not said\./);
+    expect(lesson(now, 'white', 'black')?.text).toMatch(
+      /^A King is attacked; check was not said\./,
+    );
     expect(lesson(now)).toBeNull();
   });
 
