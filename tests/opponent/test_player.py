@@ -46,6 +46,16 @@ def test_who_forgot_to_say_check_stays_silent_about_it() -> None:
     assert player.act(table) is None
 
 
+def test_who_forgot_to_say_check_says_it_where_the_game_waits_for_the_word() -> None:
+    table = Table(CODE, position="7k/8/2n3K1/8/8/8/3B4/R7 w - - 0 1")
+    silent = after(table, "white moves a1 a8")
+    player = sit(WHITE, careless=1.0)
+    assert player.act(silent) is None
+    mated = after(silent, "black moves c6 a5", "white moves d2 a5")
+    assert mated.result is None
+    assert player.act(mated) == acts.SaysCheck(WHITE)
+
+
 def test_it_exacts_what_wins_most_and_says_why() -> None:
     # The Queen taken falsely is worth more back on the board than anything else.
     table = after(

@@ -105,13 +105,16 @@ def undecided(table: Table) -> None:
         return
     position, rules = table.ground.position, table.code.rules
     is_told_late = any(wrong.may_be_claimed_by(table.turn) for wrong in standing.wrongs)
+    check = standing.board.checks[table.turn]
     if not position.has_moves(rules) and not is_told_late:
-        check = standing.board.checks[table.turn]
         assert check is not None, "a stalemate stands undeclared"
         assert check.stale, "a mate stands undeclared"
         assert not check.announced, "a mate stands undeclared"
         assert table.code.provisions.check_not_announced.late != "as-it-stands"
-    if not is_told_late:
+    is_silent = check is not None and bool(check.stale) and not check.announced
+    if (
+        not is_told_late and not is_silent
+    ):  # else the other may say check, which ends it or puts back
         may = table.permitted() or position.namings(rules) or standing.unnamed
         assert may, f"{table.turn.name} may do nothing"
 

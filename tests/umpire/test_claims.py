@@ -259,8 +259,12 @@ def test_the_right_to_retract_ends_with_the_announcers_next_move() -> None:
 def test_retracting_leaves_the_alarm_of_the_other() -> None:
     lines = ("white says check", "black says check", "white touches e2", "white moves e2 e4")
     both = table(SARRATT, *lines, "black touches e7")
-    assert opened(both) == ["check-falsely-announced by black: retract"]
-    assert not both.act("white exacts retract").table.open
+    by_white, by_black = (
+        f"check-falsely-announced by {one}: retract" for one in ("white", "black")
+    )
+    assert opened(both) == [by_white, by_black]
+    assert opened(both.act("white exacts retract").table) == [by_white]
+    assert opened(both.act("black exacts retract").table) == [by_black]
 
 
 def test_waiving_a_false_alarm_leaves_that_of_the_other() -> None:

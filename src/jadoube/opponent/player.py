@@ -172,10 +172,12 @@ class Opponent:
         return -(10**6) if ruling.is_refused else worth(ruling.table, self.colour, self.mind)
 
     def _say_check(self, table: Table) -> Act | None:
-        """Say check in time; who forgot it once stays silent about that check."""
+        """Say check in time; who forgot it once stays silent about that check, while the other can move."""
         check = table.board.checks[self.colour.other]
         if check is None or check.announced or table.turn == self.colour:
             return None
+        if not table.permitted():
+            return SaysCheck(self.colour)  # the game waits for the word
         if self._forgot == check.given:
             return None
         if self.temper.slips(self.chance):

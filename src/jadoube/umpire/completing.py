@@ -19,7 +19,7 @@ from .touching import heed_alarms, is_said_before, lapse_rights
 if TYPE_CHECKING:
     from .carried import Carried
     from .desk import Desk
-    from .facts import Terms
+    from .facts import Alarm, Terms
     from .finding import Finding
     from .table import Table
 
@@ -56,8 +56,9 @@ def complete(
     finding.opened += opened
     now = finding.now
     duty = now.duty
+    board = _after(before, by, carried, is_said=is_said_before(finding, by))
     finding.change(
-        board=_after(before, by, carried, is_said=is_said_before(finding, by)),
+        board=board,
         past=Past(by, before.board, duty, before.past, ply),
         hand=now.hand if out_of_turn else EMPTY_HAND,
         held=None,
@@ -66,10 +67,19 @@ def complete(
         else now.upset,
         duty=None if duty is not None and duty.by == by else duty,
         wrongs=(*now.wrongs, *opened),
-        alarms=tuple(alarm for alarm in now.alarms if alarm.by != by) if now.alarms else (),
+        alarms=_still_false(now.alarms, by, board) if now.alarms else (),
         offer=now.offer if now.offer == by else None,
         desk=now.desk if desk is None else desk,
     )
+
+
+def _still_false(alarms: tuple[Alarm, ...], by: Colour, board: Board) -> tuple[Alarm, ...]:
+    """List the alarms that outlast *by*'s move: a right that nobody has yet cannot lapse by it.
+
+    One that he said before this move can still mislead the other, unless the move gives check.
+    """
+    is_check = board.checks[by.other] is not None
+    return tuple(alarm for alarm in alarms if alarm.by != by or not (alarm.is_heeded or is_check))
 
 
 def _of_two_moves(table: Table, by: Colour, carried: Carried) -> tuple[Option, ...]:

@@ -174,17 +174,17 @@ def _is_withheld(table: Table, player: Colour) -> bool:
     """Tell whether a mate rests on a check not said before *player*'s last move: nobody gains by silence.
 
     He may play on for as long as it is not said; told of it late, he may first have his move back.
+    Where no move can pass over it, the game waits for the word all the same.
     """
-    check, code = table.board.checks[player], table.terms.code
+    check = table.board.checks[player]
     assert check is not None  # he is mated
-    law = code.provisions.check_not_announced
+    law = table.terms.code.provisions.check_not_announced
     is_usual = law.mate == "usual" and law.late in ("as-it-stands", "known")
     if law.mate == "given" or is_usual:
         return False
     if any(wrong.may_be_claimed_by(player) for wrong in table.wrongs):
         return True
-    is_silent = not check.announced and (bool(check.stale) or law.mate == "said")
-    return is_silent and bool(table.board.lawful(player, code.rules))
+    return not check.announced and (bool(check.stale) or law.mate == "said")
 
 
 def _stalemate(finding: Finding, player: Colour) -> None:
