@@ -62,6 +62,9 @@ def provenance_pages() -> Pages:
         "# Where the codes come from\n\n"
         "What is known of each book, and which of its laws stand in another. The books' own "
         f"sentences are not repeated here.\n\n{books}\n\n## Descent\n\n"
+        "The words of two laws were compared in order, without remarks and examples. *Nearly word for "
+        "word*: four words of five agree, or one law is the other shortened. *Altered*: at least half of the "
+        "shorter law's words are the other's. What is not listed has the matter in common, or nothing.\n\n"
         "| law | stands in | how |\n|---|---|---|\n" + "\n".join(rows) + "\n"
     )
     pages = {"lawbook/provenance.md": front}

@@ -31,7 +31,7 @@ def test_how_a_right_was_lost(then: str, why: str) -> None:
 def test_four_moves_end_a_claim_about_the_set_up() -> None:
     late = ruling(SARRATT, *FOUR, "white exacts restart", turned=True)
     assert late.reason is not None
-    assert late.reason.endswith("since four moves have been played on each side")
+    assert late.reason.endswith("since each side has played four moves")
     assert laws(late) == ["1"]
 
 

@@ -73,7 +73,7 @@ REASONS: dict[Why, str] = {
 
 SINCE: dict[Since, str] = {
     "given-up": "he has given it up",
-    "moves": "{moves} moves have been played on each side",
+    "moves": "each side has played {moves} moves",
     "own-moves": "he has played {moves} moves",
     "no-alarm": "no false check of {adversary}'s since his last move has been heeded",
     "no-check": "his King is not in check",
