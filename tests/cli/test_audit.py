@@ -216,3 +216,25 @@ def test_games_that_are_there_twice_are_told(say: Say, tmp_path: Path) -> None:
     kept = say("audit", str(file), "--code", "greco", "--keep-duplicates")
     assert kept.out.startswith("120 games")
     assert "before" not in kept.out
+
+
+def test_the_page_of_a_game_and_charts_of_an_audit_that_is_done(say: Say, tmp_path: Path) -> None:
+    games = Path(__file__).parents[2] / "examples" / "collection.pgn"
+    out = str(tmp_path / "out")
+    assert say("audit", str(games), "--out", out, "--charts", "svg").code == 0
+    assert (tmp_path / "out" / "charts" / "results-that-change-by-code.svg").exists()
+    said = say("audit", "--out", out, "--game", "collection.pgn:32")
+    assert said.out == f"The page is {out}/game-collection-32.html.\n"
+    said = say("audit", "--out", out, "--charts", "pdf")
+    assert said.out.splitlines()[0] == f"{out}/charts/results-that-change-by-code.pdf"
+    for asked, why in (
+        (("--game", "collection.pgn:32"), "give its folder with --out"),
+        (("--charts", "pdf"), "give its folder with --out"),
+        ((str(games), "--charts", "pdf"), "--charts writes files"),
+        ((str(games), "--lawbook", "docs"), "--lawbook is for the page of a game"),
+        (("--out", out, "--game", "nowhere"), "type FILE:LINE"),
+    ):
+        refused = say("audit", *asked)
+        assert refused.code == 2
+        assert why in refused.err
+        assert len(refused.err.splitlines()) == 1

@@ -30,10 +30,16 @@ def run(asked: Namespace) -> int:
     """Audit what is asked for, or answer a question: 0 well, 1 some games are broken, 2 unreadable."""
     if asked.sql is not None:
         return _answer(asked)
+    if asked.game is not None or (asked.charts is not None and not asked.files):
+        return _show_lying(asked)
+    if asked.lawbook is not None:
+        raise OptionError("--lawbook is for the page of a game: give --game too")
     if asked.format is not None:
         raise OptionError("--format is for the answer to a question: give --sql too")
     if not asked.files:
         raise OptionError("give the files to audit, or --sql and --out for a question")
+    if asked.charts is not None and asked.out is None:
+        raise OptionError("--charts writes files: give their folder with --out")
     with workplace(asked, "audit") as folder:
         return _audit(asked, folder)
 
@@ -59,6 +65,24 @@ def _answer(asked: Namespace) -> int:
             tuple("" if value is None else str(value) for value in row.values()) for row in rows
         ]
         console().print(table(tuple(answer.column_names), shown))
+    return 0
+
+
+def _show_lying(asked: Namespace) -> int:
+    """Write the page of a game, or the charts, of an audit that is done."""
+    from jadoube.corpus import Audit  # noqa: PLC0415 - an extra, and slow to load
+    from jadoube.corpus.chart_files import write_charts  # noqa: PLC0415
+    from jadoube.corpus.game_page import write_game_page  # noqa: PLC0415
+
+    if asked.out is None or asked.files:
+        what = "--game" if asked.game is not None else "--charts"
+        raise OptionError(f"{what} is about an audit that is done: give its folder with --out")
+    folder = Audit(asked.out).folder
+    if asked.game is not None:
+        print(f"The page is {write_game_page(folder, asked.game, asked.lawbook or '')}.")
+    if asked.charts is not None:
+        for file in write_charts(folder, asked.charts):
+            print(file)
     return 0
 
 
@@ -98,11 +122,14 @@ def _audit(asked: Namespace, folder: Path) -> int:
         where = asked.files[0] if len(asked.files) == 1 else f"{len(asked.files)} files"
         raise OptionError(f"{where}: not one game was found")
     if asked.out is not None:
+        from jadoube.corpus.chart_files import write_charts  # noqa: PLC0415
         from jadoube.corpus.report import REPORT, write_report  # noqa: PLC0415
 
         # Before a word is said: whoever reads may not stay to the end.
         if not asked.no_report:
             write_report(done.folder, summary, shlex.join(["jadoube", *sys.argv[1:]]))
+        if asked.charts is not None:
+            write_charts(done.folder, asked.charts)
         _keep_broken(done)
     if asked.json:
         write_json(summary)

@@ -48,6 +48,7 @@ class Command(msgspec.Struct, frozen=True):
 
 
 FORMS = ("csv", "markdown", "latex")
+CHART_FORMS = ("svg", "pdf")
 
 
 def _option(
@@ -399,6 +400,17 @@ COMMANDS = {
                 "write the answer as csv, markdown or latex",
                 offers=FORMS,
                 choices=FORMS,
+            ),
+            _option(
+                "game", "FILE:LINE", "write the page of one game of an audit that lies in --out"
+            ),
+            _option("lawbook", "ADDRESS", "where the documentation stands, for links to its laws"),
+            _option(
+                "charts",
+                "FORM",
+                "write the charts of an audit that lies in --out as svg or pdf",
+                offers=CHART_FORMS,
+                choices=CHART_FORMS,
             ),
             _flag("no-report", "write the tables, and no report.html"),
             _flag("keep-duplicates", "count a game each time that it is there"),

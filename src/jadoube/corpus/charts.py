@@ -86,7 +86,9 @@ def bars(
     """
     top = 26 if names else 6
     height = top + _ROW * len(rows) + 30
-    most = _ceiling(max([most, *(sum(row.values) for row in rows)]))
+    # Nothing is counted in halves: the first mark of the scale is one at least.
+    least = 0 if unit else _TICKS
+    most = _ceiling(max([most, least, *(sum(row.values) for row in rows)]))
     notes = [row.note or f"{sum(row.values):,.10g}{unit}" for row in rows]
     left = _room([row.label for row in rows])
     room = WIDTH - left - _room(notes) - 12
@@ -115,10 +117,11 @@ def bars(
             out.append(_linked(rect, link, f"{row.label}: {value:,.10g}{unit}{name}"))
             x += width
         words = (
-            f'<text x="{left - 10}" y="{y + 19}" text-anchor="end">{escape(row.label)}</text>'
+            f'<text x="{left - 10}" y="{y + 19}" text-anchor="end">{escape(row.label)}</text> '
             f'<text x="{x + 6:.1f}" y="{y + 19}" class="n">{escape(note)}</text>'
         )
-        out.append(_linked(words, row.link, f"{row.label}: {note}"))
+        # Words are their own name: another would not be what is seen.
+        out.append(f'<a href="{escape(row.link)}">{words}</a>' if row.link else words)
     return _svg(height, "".join(out), title)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from html import escape
+import re
+from html import escape, unescape
 from typing import TYPE_CHECKING
 
 from .charts import ChartBar, ChartLine, ChartPoint, bars, lines
@@ -16,6 +17,7 @@ from .shares import number_of, share
 from .summary import summarise_on, view_one_code
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from .folder import Folder
@@ -44,6 +46,7 @@ _CURVES = {
 
 
 REPORT = "report.html"
+_CHART = re.compile(r'<svg [^>]*aria-label="([^"]*)".*?</svg>', re.DOTALL)
 
 
 def write_report(folder: Folder, summary: Summary | None = None, command: str = "") -> Path:
@@ -56,12 +59,21 @@ def write_report(folder: Folder, summary: Summary | None = None, command: str = 
     return folder.path / REPORT
 
 
+def draw_charts(folder: Folder) -> dict[str, str]:
+    """Draw the charts of an audit's report as SVG, by their titles."""
+    with connect(folder) as base:
+        whole = summarise_on(base, folder)
+        view_one_code(base, whole.codes[0].label)
+        text = "".join(_Report(base, whole).sections())
+    return {unescape(found[1]): found[0] for found in _CHART.finditer(text)}
+
+
 class _Report(ReportFigures):
     """Draws the figures, section by section."""
 
-    def text(self, origin: str) -> str:
-        summary = self.summary
-        sections = [
+    def sections(self) -> list[str]:
+        """Give the parts of which there is something to tell."""
+        found = [
             self._results(),
             self._unlawful(),
             self._over_the_years(),
@@ -72,6 +84,12 @@ class _Report(ReportFigures):
             odds(self),
             self._broken(),
         ]
+        return [one for one in found if one]
+
+    def text(self, origin: str) -> str:
+        """Give the whole page."""
+        summary = self.summary
+        sections = self.sections()
         years = f", {summary.first_year} to {summary.last_year}" if summary.first_year else ""
         head = (
             f"{number_of(summary.games, 'game')}{years}, {summary.plies:,} plies. "
@@ -79,8 +97,7 @@ class _Report(ReportFigures):
         )
         if summary.duplicates:
             head += f" {number_of(summary.duplicates, 'game')} stood there before and counted once."
-        given = [one for one in sections if one]
-        return page("What the laws make of it", head, given, self.games, origin=origin)
+        return page("What the laws make of it", head, sections, self.games, origin=origin)
 
     def _results(self) -> str:
         """Show how many results change, and why results rest on what a code does not know."""
@@ -174,7 +191,8 @@ class _Report(ReportFigures):
             "the years they were played in. Thin strokes are intervals of 95 %. Lines end where no games are.</p>"
         )
         chart = lines(drawn, unit=" %", title="Castling and taking in passing, by years")
-        return section("Castling and taking in passing", text + chart)
+        table = _years_table(rows, step)
+        return section("Castling and taking in passing", text + chart + table)
 
     def _point(
         self, years: tuple[int, int], curve: tuple[str, str, str], count: int, games: int
@@ -319,3 +337,25 @@ class _Report(ReportFigures):
         broken = number_of(self.summary.broken, "game")
         count = f"<p>{broken} could not be read without complaint.</p>"
         return section("Broken games", f"{count}<ul>{items}</ul>")
+
+
+def _years_table(rows: Sequence[Sequence[int]], step: int) -> str:
+    """Tell the points of the chart in figures: of how many games, and with their intervals."""
+    heads = ("years", "games", *_CURVES)
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
+    body = "".join(
+        f'<tr><th scope="row">{first} to {first + step - 1}</th><td>{games:,}</td>'
+        + "".join(f"<td>{_share_words(count, games)}</td>" for count in counts)
+        + "</tr>"
+        for first, games, *counts in rows
+    )
+    return (
+        '<div class="wide" tabindex="0" role="region" aria-label="The same in figures">'
+        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _share_words(count: int, games: int) -> str:
+    found = share(count, games)
+    low, high = 100 * found.low, 100 * found.high
+    return f"{100 * found.value:.0f} % <small>({low:.0f} to {high:.0f})</small>"

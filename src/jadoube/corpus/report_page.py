@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,8 @@ h1{font-size:2.1rem;line-height:1.15;margin:0 0 .4rem;font-weight:normal}
 h2{font-size:1.35rem;font-weight:normal;margin:2.6rem 0 .6rem;border-bottom:1px solid #d8ccb4}
 h3{font-size:1rem;margin:1.4rem 0 .4rem}
 .lead{color:#6b6358;font-size:1.05rem}
+figure{margin:.5rem 0}figure svg{max-width:100%;height:auto}
+dt{margin-top:.6rem}
 .chart{overflow-x:auto}
 .chart svg{min-width:540px;max-width:100%;height:auto;display:block}
 table{border-collapse:collapse;width:100%;font:13px/1.4 system-ui,sans-serif}
@@ -164,10 +167,18 @@ def _row(row: Sequence[Any]) -> str:
     )
 
 
+_CHART = re.compile(r'<svg [^>]*role="group"(?: aria-label="([^"]*)")?.*?</svg>', re.DOTALL)
+
+
 def _framed(text: str) -> str:
     """Let charts be pushed sideways, by hand or by keys, where the page is too narrow to read them."""
-    frame = '<div class="chart" tabindex="0" role="region" aria-label="a chart"><svg '
-    return text.replace("<svg ", frame).replace("</svg>", "</svg></div>")
+    return _CHART.sub(
+        lambda chart: (
+            f'<div class="chart" tabindex="0" role="region" aria-label="{chart[1] or "a chart"}">'
+            f"{chart[0]}</div>"
+        ),
+        text,
+    )
 
 
 def page(
@@ -183,7 +194,8 @@ def page(
     behind = ""
     if games is not None:
         behind = (
-            "<section><h2>The games</h2><p>Each figure above leads to its games here.</p>"
+            "<section><h2>The games</h2><p>Each figure above leads to its games here. <code>jadoube audit --out FOLDER --game FILE:LINE</code> "
+            "draws the page of one of them, with its boards.</p>"
             f"{''.join(games.lists())}</section>"
         )
     return (
