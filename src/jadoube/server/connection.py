@@ -37,9 +37,10 @@ from jadoube.law.deeds import ARBITER
 from jadoube.umpire.acts import deed_of
 
 from .chronicle import PAGE
+from .database import ConflictError
 from .metrics import ANSWERS
 from .outbox import Outbox
-from .protocols import WRITE
+from .protocols import LISTEN, WRITE
 from .proxies import household
 from .rate_limits import Bucket
 from .reading import read_spoken
@@ -62,10 +63,12 @@ if TYPE_CHECKING:
     from litestar import WebSocket
 
     from jadoube.client.messages import ErrorCode, Seat
+    from jadoube.umpire.acts import Act
 
-    from .protocols import Write
+    from .draft import Reply
+    from .protocols import Listen
     from .records import Record
-    from .room import Reply, Room
+    from .room import Room
     from .settings import Settings
 
 STRIKES = 200
@@ -112,7 +115,14 @@ class Connection:
         self.put_off = ""
         """The ref of the first message that must be sent again; the later ones wait for it."""
         self.last = hello.last
-        self.outbox = Outbox(self.end, _writer(socket), is_brief=hello.brief)
+        self.outbox = Outbox(self.end, _extension(socket, WRITE), is_brief=hello.brief)
+        self.is_waiting = False
+        """Nothing that was sent is under way by `_listen`."""
+        self.begun: tuple[Acted, int | None, Act] | None = None
+        """The act that is under way without it."""
+        self.rest: asyncio.Future[None] | None = None
+        """Done when that act is answered, where somebody waits for it."""
+        self.errand: asyncio.Task[None] | None = None
         self.heard = time.monotonic()
         self.task: asyncio.Task[object] | None = None
         self.ending: ClosedError | None = None
@@ -129,6 +139,9 @@ class Connection:
         self.task = asyncio.current_task()
         self._tell_table(seen)
         pump = asyncio.create_task(self._pump())
+        listen: Listen | None = _extension(self.socket, LISTEN)
+        if listen is not None:
+            listen(self._hear_at_once)
         try:
             await self._listen()
         except asyncio.CancelledError:
@@ -139,6 +152,8 @@ class Connection:
             await self._send_rest()
             raise self.ending from None
         finally:
+            if listen is not None:
+                listen(None)
             guests.pop(self.outbox, None)
             pump.cancel()
 
@@ -192,9 +207,14 @@ class Connection:
     async def _listen(self) -> None:
         receive = self.socket.receive
         while True:
+            self.is_waiting = True
             event = await receive()
+            self.is_waiting = False
             if event["type"] == "websocket.disconnect":
                 return
+            if self.begun is not None:
+                self.rest = asyncio.get_running_loop().create_future()
+                await self.rest
             self.heard = time.monotonic()
             is_over_limit = not self.bucket.take()
             if is_over_limit:
@@ -267,30 +287,83 @@ class Connection:
                 self._answer(ErrorMessage("unreadable", "hello is said once"))
 
     async def _do(self, message: Do) -> None:
+        found = self._read_act(message)
+        if isinstance(found, ErrorMessage):
+            self._answer(found)
+        else:
+            record, after, act = found
+            self._answer(await self.room.submit(record, after, act))
+
+    def _read_act(self, message: Do) -> tuple[Acted, int | None, Act] | ErrorMessage:
+        """Read what is to be done and after which entry, or say why the sender may not do it."""
         seats = _HOLDS.get(self.role)
         proceedings = self.room.proceedings
         by = None if message.by is None else COLOURS[message.by]
-        if by is None and seats is not None and len(seats) == 1:
-            by = proceedings.sitting.colour(seats[0])
+        own = None
+        if seats is not None and len(seats) == 1:
+            own = proceedings.sitting.colour(seats[0])
+            by = own if by is None else by
         try:
             act, words = read_spoken(message.act, proceedings.table, by)
         except ReadingError as error:
             # A question points at nothing.
             text = str(error) if error.text else error.reason
-            self._answer(self._error_message("unreadable", text, message.ref))
-            return
-        if self.role == "arbiter" and deed_of(act).speaker == ARBITER:
-            self._answer(await self.room.submit(Acted(words, self.role, message.ref), None, act))
-            return
-        if seats is None or act.by is None:
-            self._answer(self._error_message("not-yours", "this is not yours to do", message.ref))
-            return
-        if len(seats) == 1 and proceedings.sitting.colour(seats[0]) != act.by:
-            text = f"you do not have the {act.by.word} men"
-            self._answer(self._error_message("not-yours", text, message.ref))
-            return
+            return self._error_message("unreadable", text, message.ref)
         record = Acted(words, self.role, message.ref)
-        self._answer(await self.room.submit(record, message.after, act))
+        if self.role == "arbiter" and deed_of(act).speaker == ARBITER:
+            return record, None, act
+        if seats is None or act.by is None:
+            return self._error_message("not-yours", "this is not yours to do", message.ref)
+        if own is not None and own != act.by:
+            text = f"you do not have the {act.by.word} men"
+            return self._error_message("not-yours", text, message.ref)
+        return record, message.after, act
+
+    # -- doing at once ------------------------------------------------------------------------
+
+    def _hear_at_once(self, text: bytes) -> bool:
+        """Do an act as it comes in, without a turn of the event loop; False where it must be listened to.
+
+        Two turns for each act, one to hear it and one when it is on disk, cost more than judging it.
+        """
+        is_first = self.is_waiting and self.begun is None and not self.put_off
+        if not is_first or not self.room.is_ready:
+            return False
+        try:
+            message = _DECODER.decode(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            return False
+        if not isinstance(message, Do) or not self.bucket.take():
+            return False
+        self.heard = time.monotonic()
+        if self.strikes:
+            self.strikes -= 1
+        found = self._read_act(message)
+        if isinstance(found, ErrorMessage):
+            self._answer(found)
+            return True
+        self.begun = found
+        if not self.room.begin(*found, self._end_act):
+            self._submit(found)
+        return True
+
+    def _end_act(self, answer: Reply | ConflictError) -> None:
+        """Answer the act that was begun; one that another has forestalled is submitted."""
+        if isinstance(answer, ConflictError):
+            assert self.begun is not None  # it is what conflicts
+            self._submit(self.begun)
+            return
+        self._answer(answer)
+        self.begun = None
+        if self.rest is not None:
+            self.rest.set_result(None)
+            self.rest = None
+
+    def _submit(self, begun: tuple[Acted, int | None, Act]) -> None:
+        async def submit() -> None:
+            self._end_act(await self.room.submit(*begun))
+
+        self.errand = asyncio.create_task(submit())
 
     async def _seated(self, ref: str, record: Record) -> None:
         """Do what only a player may."""
@@ -372,10 +445,10 @@ async def hear_hello(socket: WebSocket[Any, Any, Any], seconds: float = 10) -> H
     return hello
 
 
-def _writer(socket: WebSocket[Any, Any, Any]) -> Write | None:
-    """Find the way to write at once that our own server gives; another server may lack it."""
+def _extension(socket: WebSocket[Any, Any, Any], name: str) -> Any:
+    """Find what our own server gives besides; another server may lack it."""
     extensions = cast("dict[str, Any]", socket.scope.get("extensions") or {})
-    return cast("Write | None", extensions.get(WRITE))
+    return extensions.get(name)
 
 
 def _reason(error: Exception) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -25,7 +26,11 @@ from .notes import CHANNEL, write_notes
 from .schema import ENTRIES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+    Heard = Callable[[UnavailableError | ConflictError | None], None]
 
 LOG = logging.getLogger("jadoube.server.journal")
 
@@ -56,13 +61,13 @@ _ENCODER = msgspec.json.Encoder()
 
 
 class Waiting(NamedTuple):
-    """An entry that waits to be written, and the future that answers it."""
+    """An entry that waits to be written, and who is told that it was, or why it was not."""
 
     table_id: str
     seq: int
     time: int
     record: str
-    kept: asyncio.Future[None]
+    heard: Heard
 
 
 class Journal:
@@ -83,18 +88,24 @@ class Journal:
         self.trouble = ("", 0.0)
         """Why the last batch could not be written, and since when; nothing where it was."""
 
-    async def append(self, table: str, seq: int, at: int, record: str) -> None:
-        """Write one entry and return when it is on disk.
+    def put(self, table: str, seq: int, at: int, record: str, heard: Heard) -> None:
+        """Have one entry written, and *heard* called when it is on disk, in the order of the entries.
 
-        Raises ConflictError where another process has written that *seq* first, and
+        It is given a ConflictError where another process has written that *seq* first, and an
         UnavailableError where the entry could not be written. After the latter it is not known
         whether it was: read the log before the next entry.
         """
         if self.is_closed:
-            raise UnavailableError("the server is going down")
+            heard(UnavailableError("the server is going down"))
+            return
+        self.waiting.append(Waiting(table, seq, at, record, heard))
+        if not self.wake.is_set():
+            self.wake.set()
+
+    async def append(self, table: str, seq: int, at: int, record: str) -> None:
+        """Write one entry and return when it is on disk; raises what `put` gives."""
         kept = asyncio.get_running_loop().create_future()
-        self.waiting.append(Waiting(table, seq, at, record, kept))
-        self.wake.set()
+        self.put(table, seq, at, record, partial(_settle, kept))
         await kept
 
     async def run(self) -> None:
@@ -149,18 +160,16 @@ class Journal:
                     LOG.error("entries not kept: %s", type(error).__name__)  # noqa: TRY400 - expected, no trace wanted
                     found = trouble(error)
                     self.trouble = (str(found), time.monotonic())
-                    _fail(batch, found)
+                    _tell(batch, found)
                     return
                 await asyncio.sleep(0.1)
                 continue
             except Exception as error:  # a fault of ours must not leave players waiting for ever
                 LOG.exception("entries not kept")
                 await self._disconnect()
-                _fail(batch, trouble(error))
+                _tell(batch, trouble(error))
                 return
-            for entry in batch:
-                if not entry.kept.done():
-                    entry.kept.set_result(None)
+            _tell(batch, None)
             return
 
     async def _commit(self, batch: list[Waiting]) -> None:
@@ -205,14 +214,14 @@ class Journal:
             # No entry stands in the way, so the fault is in a row itself.
             await self._split(batch)
             return []
-        _fail(lost, ConflictError("another act came first"))
+        _tell(lost, ConflictError("another act came first"))
         return rest
 
     async def _split(self, batch: list[Waiting]) -> None:
         """Write the halves of a batch apart: a row that cannot be written fails nobody else's."""
         if len(batch) == 1:
             LOG.error("an entry cannot be kept as it is")
-            _fail(batch, UnavailableError("it could not be kept: the table itself is harmed"))
+            _tell(batch, UnavailableError("it could not be kept: the table itself is harmed"))
             return
         middle = len(batch) // 2
         await self._write(batch[:middle])
@@ -227,7 +236,19 @@ class Journal:
                 await connection.invalidate()
 
 
-def _fail(batch: list[Waiting], error: UnavailableError | ConflictError) -> None:
+def _tell(batch: list[Waiting], error: UnavailableError | ConflictError | None) -> None:
     for entry in batch:
-        if not entry.kept.done():
-            entry.kept.set_exception(error)
+        try:
+            entry.heard(error)
+        except Exception:  # a fault at one table must not keep the others waiting
+            LOG.exception("an entry that was written could not be told")
+
+
+def _settle(kept: asyncio.Future[None], error: UnavailableError | ConflictError | None) -> None:
+    """Answer whoever waits for *kept*, unless he is gone."""
+    if kept.done():
+        return
+    if error is None:
+        kept.set_result(None)
+    else:
+        kept.set_exception(error)

@@ -10,6 +10,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from .borders import Borders
+
 if TYPE_CHECKING:
     import asyncio
 
@@ -137,8 +139,13 @@ class HttpProtocol(HttpToolsProtocol):
 
 WRITE = "jadoube.write"
 """The extension of the ASGI scope by which a whole frame is written at once."""
+LISTEN = "jadoube.listen"
+"""The extension by which the application is given short messages at once, without a turn of the event loop."""
 
 Write = Callable[[bytes], bool]
+Hear = Callable[[bytes], bool]
+"""Takes a message, and tells whether it has: what it has not taken comes by `receive`."""
+Listen = Callable[[Hear | None], None]
 
 
 def text_frame(text: bytes) -> bytes:
@@ -156,10 +163,28 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     leave: Callable[[], None] | None = None
     """Gives its place among the connections of its address back."""
+    hear: Hear | None = None
+    borders: Borders | None = None
+
+    def data_received(self, data: bytes) -> None:
+        """Give a whole short message to whoever listens, if nothing sent before waits still; the rest goes its way."""
+        borders = self.borders
+        if borders is not None:
+            if self.hear is not None and self.queue.empty() and not self.close_sent:
+                text = borders.whole_text(data)
+                if text is not None and self.hear(text):
+                    return
+            borders.follow(data)
+        super().data_received(data)
+
+    def listen(self, hear: Hear | None) -> None:
+        """Give messages to *hear* first."""
+        self.hear = hear
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count no more among the connections of its address."""
+        """Count no more among the connections of its address, and give nobody anything more."""
         super().connection_lost(exc)
+        self.hear = None
         leave, self.leave = self.leave, None
         if leave is not None:
             leave()
@@ -170,6 +195,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.handshake_initiated and not self.close_sent:
             extensions = cast("dict[str, object]", self.scope["extensions"])
             extensions[WRITE] = self.write
+            extensions[LISTEN] = self.listen
+            self.borders = Borders()
 
     def write(self, frame: bytes) -> bool:
         """Write a whole frame if the client keeps up; False where it must wait for its turn.

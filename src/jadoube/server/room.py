@@ -5,23 +5,25 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from jadoube._kernel import JadoubeError
 from jadoube.client.messages import Done, ErrorMessage, Here, Refused, TableIs
-from jadoube.language import ReadingError, print_act
+from jadoube.language import print_act
 
 from .chronicle import PAGE, Chronicle
 from .database import ConflictError, HarmedError, UnavailableError
+from .draft import Draft, Reply, consider
 from .guests import Guests
-from .proceedings import NotNowError, Proceedings
+from .proceedings import Proceedings
 from .protocols import text_frame
-from .records import Acted, Started, Stopped, decode, encode
+from .records import Acted, Started, Stopped, decode
 from .refs import Refs
+from .room_lock import RoomLock
 from .snapshot import program, recall, take
-from .stamps import stamped
 from .telling import (
     ENCODER,
     announced,
@@ -29,7 +31,6 @@ from .telling import (
     tell_entry,
     tell_now,
     tell_people,
-    tell_ruling,
 )
 from .timer import Timer, present
 
@@ -45,13 +46,14 @@ if TYPE_CHECKING:
     from .records import Record
     from .store import Kept, LogRow, Store
 
+    Trouble = ConflictError | UnavailableError
+    Heard = Callable[[Reply | ConflictError], None]
+
 ATTEMPTS = 30
 AGAIN = 1_000
 """A flag that could not be told is told again after so many milliseconds."""
 BEAT = 0.02
 """A silent umpire answers on a beat of so many seconds: how long he thought does not show."""
-
-Reply = Done | Refused | ErrorMessage | None
 
 
 def until_beat(lasted: float) -> float:
@@ -87,7 +89,7 @@ class Room:
         """From where its host has come last."""
         self.queue = 0
         """How many tables the opponent has to see to before this one."""
-        self.lock = asyncio.Lock()
+        self.lock = RoomLock()
         self.is_stale = False
         self.used = time.monotonic()
         self.snapped = 0
@@ -153,44 +155,27 @@ class Room:
         at = present()
         if self.proceedings.clock is not None:
             await self._keep_clock(at)
-        now, began = self.proceedings, time.monotonic()
+        began = time.monotonic()
+        found = self._consider(record, after, act, at)
+        if isinstance(found, Draft):
+            await self.journal.append(self.id, found.entry.seq, at, found.kept)
+            await self._keep_time(began)
+            self._apply(found)
+            if self.kept.layout.umpire_acts:
+                await self._officiate(at)
+            self.wind()
+            return None
+        await self._keep_time(began)
+        return found
+
+    def _consider(
+        self, record: Record, after: int | None, act: Act | None, at: int
+    ) -> Draft | Done | Refused | ErrorMessage:
+        now = self.proceedings
         if after is not None and after != now.seq:
             return self._error_message("conflict", "the table has moved on", record)
-        try:
-            transition = now.after(record, act, at)
-        except NotNowError as error:
-            return self._error_message("not-now", str(error), record)
-        except ReadingError as error:
-            return self._error_message("unreadable", str(error), record)
-        if transition.is_idle:
-            return Done(record.ref, now.seq)
-        try:
-            # Before it is known whether the umpire refuses it: a silent one would be betrayed.
-            self.admission.check(now, transition, self.size)
-        except NotNowError as error:
-            await self._keep_time(began)
-            return self._error_message("not-now", str(error), record)
-        if transition.is_refused and transition.ruling is not None:
-            await self._keep_time(began)
-            return Refused(
-                record.ref,
-                now.seq,
-                *tell_ruling(transition.ruling, is_silent=self._is_hushed(record)),
-            )
-        entry = tell_entry(transition, at)
-        written = self.chronicle.write(entry)
-        kept = encode(stamped(record, transition.after.table))
-        await self.journal.append(self.id, transition.after.seq, at, kept)
-        await self._keep_time(began)
-        self._apply(transition, entry, written)
-        if self.kept.layout.umpire_acts:
-            await self._officiate(at)
-        self.wind()
-        return None
-
-    def _is_hushed(self, record: Record) -> bool:
-        """Tell whether the umpire keeps his reasons from whoever sent *record*."""
-        return self.kept.layout.is_silent and record.sender != "arbiter"
+        chronicle, admission, size = self.chronicle, self.admission, self.size
+        return consider(now, record, act, at, chronicle=chronicle, admission=admission, size=size)
 
     async def _keep_time(self, began: float) -> None:
         """Wait for the next beat under a silent umpire, whose ruling took since *began*."""
@@ -199,12 +184,78 @@ class Room:
 
     def _error_message(
         self,
-        code: Literal["unreadable", "conflict", "not-now", "unavailable"],
+        code: Literal["conflict", "not-now", "unavailable"],
         text: str,
         record: Record,
         retry: int = 0,
     ) -> ErrorMessage:
         return ErrorMessage(code, text, record.ref, self.proceedings.seq, retry)
+
+    # -- doing at once ------------------------------------------------------------------------
+
+    @property
+    def is_ready(self) -> bool:
+        """Tell whether an act can be judged at once: nothing is under way, and nothing comes before it."""
+        clock = self.proceedings.clock
+        if self.lock.locked() or self.is_stale or self.kept.layout.is_silent:
+            return False
+        return clock is None or (not self.is_away and clock.fallen(present()) is None)
+
+    def begin(self, record: Acted, after: int | None, act: Act, heard: Heard) -> bool:
+        """Judge *act* where the room is ready, and call *heard* with the answer: now, or when it is on disk.
+
+        False where it must be submitted after all; so it must where *heard* is given a ConflictError.
+        """
+        done = self.refs.find(record.sender, record.ref)
+        if done is not None:
+            heard(Done(record.ref, done))
+            return True
+        at = present()
+        found = self._consider(record, after, act, at)
+        if isinstance(found, Draft):
+            self.used = time.monotonic()
+            self.lock.take()
+            self._put(found, partial(self._end, found, heard))
+            return True
+        if self.store.is_shared:
+            return False  # another process may have written what changes the answer
+        heard(found)
+        return True
+
+    def _put(self, draft: Draft, ended: Callable[[Trouble | None], None]) -> None:
+        entry = draft.entry
+        self.journal.put(self.id, entry.seq, entry.time, draft.kept, ended)
+
+    def _end(self, draft: Draft, heard: Heard, error: Trouble | None) -> None:
+        """Tell everybody what is on disk now, or its sender why it is not."""
+        if error is None:
+            self._go_on(draft)
+            heard(None)
+            return
+        self.is_stale = True
+        self.lock.give_up()
+        if isinstance(error, ConflictError):
+            heard(error)
+        else:
+            record = draft.transition.record
+            heard(self._error_message("unavailable", str(error), record, retry=1000))
+
+    def _go_on(self, draft: Draft, error: Trouble | None = None) -> None:
+        """Tell everybody what is on disk now, and do what the umpire does upon it, where he officiates."""
+        further = None
+        try:
+            self.is_stale = error is not None
+            if error is None:
+                self._apply(draft)
+                self.wind()
+                record, at = self.proceedings.officiated(), draft.entry.time
+                if record is not None:
+                    further = Draft.of(self.proceedings.after(record, at=at), at, self.chronicle)
+        finally:
+            if further is None:
+                self.lock.give_up()
+        if further is not None:
+            self._put(further, partial(self._go_on, further))
 
     async def settle(self) -> None:
         """Do what the by-standers have decided, if a decision is due and not yet done."""
@@ -216,12 +267,9 @@ class Room:
 
     async def _write(self, record: Record, at: int) -> None:
         """Write what the server itself does at the table, and tell everybody."""
-        transition = self.proceedings.after(record, at=at)
-        entry = tell_entry(transition, at)
-        written = self.chronicle.write(entry)
-        kept = encode(stamped(record, transition.after.table))
-        await self.journal.append(self.id, transition.after.seq, at, kept)
-        self._apply(transition, entry, written)
+        draft = Draft.of(self.proceedings.after(record, at=at), at, self.chronicle)
+        await self.journal.append(self.id, draft.entry.seq, at, draft.kept)
+        self._apply(draft)
         self.wind()
 
     async def _keep_clock(self, at: int) -> None:
@@ -342,9 +390,7 @@ class Room:
     async def follow(self, rows: Iterable[LogRow]) -> None:
         """Do what the rows of the log say, pausing now and then so that others are served."""
         for number, row in enumerate(rows, 1):
-            transition = self._fold(row)
-            entry = tell_entry(transition, row.time)
-            self._apply(transition, entry, self.chronicle.write(entry))
+            self._apply(Draft.of(self._fold(row), row.time, self.chronicle, kept=row.record))
             if number % 10 == 0:
                 await asyncio.sleep(0)
 
@@ -359,7 +405,8 @@ class Room:
                 f"the record of this table cannot be read from entry {row.seq} on"
             ) from error
 
-    def _apply(self, transition: Transition, entry: Entry, written: bytes) -> None:
+    def _apply(self, draft: Draft) -> None:
+        transition, entry, written, _ = draft
         self.proceedings = transition.after
         self.chronicle.add(entry, written)
         record = transition.record

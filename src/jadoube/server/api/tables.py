@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 
     from litestar.types import ControllerRouterHandler
 
+    from jadoube.server.draft import Reply
     from jadoube.server.game_log import GameLog
     from jadoube.server.house import House
-    from jadoube.server.room import Reply, Room
+    from jadoube.server.room import Room
 
 _TAGS = ["tables"]
 _After = Annotated[int, QueryParameter(ge=0, le=2**31)]
