@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from typing import TYPE_CHECKING
 
 from .protocols import text_frame
@@ -41,7 +40,7 @@ class Outbox:
         """The client knows what entries leave out."""
         self.backlog: Iterator[list[bytes]] | None = None
         """Entries that the client has still to be sent before those that happen now, page by page."""
-        self.queue: deque[bytes] = deque()
+        self.queue: list[bytes] = []
         self.letters = 0
         self.wake: asyncio.Future[None] | None = None
         self.is_clogged = False
@@ -82,7 +81,7 @@ class Outbox:
         loop = asyncio.get_running_loop()
         while True:
             while queue:
-                message = queue.popleft()
+                message = queue.pop(0)
                 self.letters -= len(message)
                 await send(message.decode())
             if self.backlog is not None:

@@ -11,6 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import State
 
 from .borders import Borders
+from .inbox import Inbox
 
 if TYPE_CHECKING:
     import asyncio
@@ -166,6 +167,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     hear: Hear | None = None
     borders: Borders | None = None
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin with an empty inbox."""
+        super().connection_made(transport)
+        self.queue = Inbox()  # type: ignore[assignment] # uvicorn asks no more of it
+
     def data_received(self, data: bytes) -> None:
         """Give a whole short message to whoever listens, if nothing sent before waits still; the rest goes its way."""
         borders = self.borders
@@ -178,8 +184,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def listen(self, hear: Hear | None) -> None:
-        """Give messages to *hear* first."""
+        """Give messages to *hear* first; what the client said of itself before is not asked for any more."""
         self.hear = hear
+        # Else the library's parser and the scope hold them as long as the connection lasts.
+        self.request.headers.clear()
+        self.response.headers.clear()
+        cast("list[object]", self.scope["headers"]).clear()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count no more among the connections of its address, and give nobody anything more."""
