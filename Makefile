@@ -91,11 +91,11 @@ unit: build ready  ## run the Python and browser tests alone, with the coverage 
 	$(BIN)/pytest -n $(JOBS) --dist loadfile -m 'not long' --ignore=tests/browser --cov --cov-report=
 	$(BIN)/coverage report --include='$(JUDGING)' --fail-under=100
 	$(BIN)/pytest -n $(JOBS) -m long
-	$(BIN)/pytest tests/browser
+	$(BIN)/pytest -n $(JOBS) --dist loadfile tests/browser
 
 # What the tests drive besides Python: a browser, the page, a second database. Where one is missing
 # it is fetched, Debian's if we are root; else those tests are skipped and say so.
-READY := chromium:chromium nginx:/usr/sbin/nginx postgresql:/usr/lib/postgresql/*/bin/initdb stockfish:/usr/games/stockfish
+READY := chromium:chromium chromium-headless-shell:chromium-headless-shell nginx:/usr/sbin/nginx postgresql:/usr/lib/postgresql/*/bin/initdb stockfish:/usr/games/stockfish
 ready: fetch | $(VENV)/tools
 	@$(MAKE) --no-print-directory web/node_modules/.tools web || echo "the page cannot be built here"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import shutil
 import subprocess
 from contextlib import contextmanager
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "web" / "dist"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is there; one without windows of its own is a quarter quicker."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--force-color-profile=srgb"]
 
 
@@ -29,9 +31,12 @@ def find_chromium() -> str | None:
 
 def build_page() -> Path | None:
     """Build the page where its sources are newer; None where what it is built with is not to be had."""
-    if _make("web/node_modules/.tools").returncode:
-        return None
-    made = _make("web")
+    # Tests may run side by side: whoever comes second waits, and finds it built.
+    with (ROOT / "web" / "package.json").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if _make("web/node_modules/.tools").returncode:
+            return None
+        made = _make("web")
     assert made.returncode == 0, made.stdout + made.stderr
     return PAGE
 

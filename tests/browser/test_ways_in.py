@@ -11,6 +11,11 @@ from tests.browser.people import PHONE
 if TYPE_CHECKING:
     from tests.browser.people import Person, Room
 
+NAMED = """
+(({ id, textContent }, label) => label || id || textContent.trim())(
+  document.activeElement, document.activeElement.getAttribute('aria-label'))
+"""
+
 
 def test_a_phone_is_enough(room: Room) -> None:
     white, black = room.person(**PHONE), room.person(**PHONE)
@@ -66,6 +71,56 @@ def test_keys_alone_are_enough(room: Room) -> None:
     black.finds(d4="P")
     white.page.keyboard.press("ArrowUp")
     expect(white.page.get_by_label("An act, in words")).to_have_value("d4")
+
+
+def test_a_whole_game_by_keys_with_the_focus_always_seen(room: Room) -> None:
+    person = room.person()
+    person.opens("/")
+    keys, page = person.page.keyboard, person.page
+
+    def goes_to(name: str) -> None:
+        focus_by_tab(person, name)
+        assert page.evaluate(
+            "(({outlineStyle, outlineWidth}) => outlineStyle !== 'none' && parseFloat(outlineWidth) > 0)"
+            "(getComputedStyle(document.activeElement))"
+        ), name
+        expect(page.locator(":focus")).to_be_in_viewport()
+        keys.press("Enter")
+
+    def does(act: str) -> None:
+        keys.press("/")
+        keys.type(act)
+        keys.press("Enter")
+        keys.press("Escape")
+
+    goes_to("Two at this screen")
+    page.wait_for_url(re.compile(r"/t/[a-z2-7]{16}$"))
+    # Before the table has come there is no line to type into.
+    person.page.get_by_label("An act, in words").wait_for()
+    does("e4")
+    person.finds(e4="P")
+    does("b8 b6")
+    person.sees("False move, by Black")
+    goes_to("have the same man moved lawfully")
+    person.finds(b8="n", b6="")
+    expect(page.locator("[data-said]")).to_contain_text("Black must move his Knight on b8")
+    does("b8 c6")
+    person.finds(c6="n")
+    goes_to("Resign …")
+    goes_to("Yes, resign")
+    person.sees("wins")
+    goes_to("Rematch")
+    person.finds(e2="P", e4="", c6="", b8="n")
+    # From the top the order is that of the eye: the ways on, the board, what can be done, what is typed, the papers.
+    page.reload()
+    person.sees("to move")
+    passed: list[str] = []
+    for _ in range(30):
+        keys.press("Tab")
+        passed.append(page.evaluate(NAMED))
+    wanted = ["Lawbook", "The board", "Castle king-side", "typed", "tab-moves"]
+    places = [[one.startswith(name) for one in passed].index(True) for name in wanted]
+    assert places == sorted(places)
 
 
 def lay_by_keys(person: Person) -> str:
