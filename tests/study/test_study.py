@@ -126,7 +126,7 @@ def test_refusals(done: Path, tmp_path: Path) -> None:
 
 def test_the_report_stands_alone(done: Path) -> None:
     text = write_report(study(done, **SMALL, resumes=True)).read_text("utf-8")
-    assert text.count("<svg") == 4
+    assert text.count("<svg") == 5
     assert "dal-rio-1820" in text
     assert "<script src" not in text
 
@@ -209,3 +209,13 @@ def test_the_difference_of_two_shares_in_pairs() -> None:
     assert (turned.low, turned.high) == (-found.high, -found.low)
     assert gap(0, 5, 5, 0).low == pytest.approx(-gap(0, 5, 5, 0).high)
     assert (gap(0, 0, 0, 0).low, gap(0, 0, 0, 0).high) == (-1, 1)
+
+
+def test_customs_are_compared_with_the_code_they_are_laid_over(tmp_path: Path) -> None:
+    codes = ["greco", "sarratt-1808", "sarratt-1808+turkish", "lewis-1822+turkish"]
+    done = study(tmp_path / "it", codes=codes, games=2, nodes=20)
+    rows = {row.label: row for row in done.rows()}
+    assert [row.against for row in rows.values()] == ["greco", "greco", "sarratt-1808", "greco"]
+    write_report(done)
+    text = (done.path / "report.html").read_text("utf-8")
+    assert "against sarratt-1808" in text

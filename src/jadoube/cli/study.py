@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NONE = "\N{EN DASH}"
 LEGEND = (
     "Below each figure stands its interval of 95 %. Shift: so many more of a hundred games were "
-    "decisive than under the first code, opening by opening.\n"
+    "decisive than under the same code without customs, or else the first, opening by opening.\n"
 )
 
 
@@ -110,7 +110,9 @@ def _study(asked: Namespace, folder: Path) -> int:
         paper.print(LEGEND)
         for row in rows:
             ways = ", ".join(f"{way} {count:,}" for way, count in sorted(row.ways.items()))
-            same = "" if row is rows[0] else f"; {row.same:,} as under {rows[0].label}"
+            same = (
+                "" if row is rows[0] else f"; {row.same:,} as under {row.against or rows[0].label}"
+            )
             paper.print(f"{row.label}: {ways}{same}")
     if asked.out is not None:
         file = write_report(done)

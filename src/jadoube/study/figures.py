@@ -29,9 +29,11 @@ class StudyRow(msgspec.Struct, frozen=True):
     plies: Range
     ways: dict[str, int]
     same: int
-    """Games that went move for move as under the first code."""
+    """Games that went move for move as under the code that it is compared with."""
     shift: Range
-    """How many more of a hundred games are decisive than under the first code, opening by opening."""
+    """How many more of a hundred games are decisive than under that code, opening by opening."""
+    against: str = ""
+    """The code that it is compared with: under customs the same without them, else the first; empty in older figures: the first."""
 
 
 def gap(both: int, one: int, other: int, neither: int) -> Range:
@@ -73,9 +75,12 @@ def mean(values: Sequence[float], *, least: float = -math.inf) -> Range:
 
 
 def figures(
-    label: str, games: Sequence[dict[str, object]], first: Sequence[dict[str, object]]
+    label: str,
+    games: Sequence[dict[str, object]],
+    first: Sequence[dict[str, object]],
+    against: str = "",
 ) -> StudyRow:
-    """Count the games of a code; *first* are those of the first code, by the same openings.
+    """Count the games of a code; *first* are those of the code *against* which it is held, by the same openings.
 
     Where they are the very same games, there is no shift and no doubt about it.
     """
@@ -106,6 +111,7 @@ def figures(
         ways,
         sum(one["moves"] == other["moves"] for one, other in pairs),
         Range(100 * shift.value, 100 * shift.low, 100 * shift.high),
+        against,
     )
 
 

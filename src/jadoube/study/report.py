@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from jadoube.corpus.charts import ChartBar, Interval, bars, intervals
+from jadoube.corpus.report_figures import section
 from jadoube.corpus.report_page import page
 
 if TYPE_CHECKING:
@@ -89,19 +90,20 @@ def write_report(study: Study) -> Path:
         for row in rows
     )
     sections = [
-        _section(
+        section(
             "Results",
             f"<table><tr>{head}</tr>{body}</table><p>In brackets stand intervals of 95 %. <i>Shift</i> is how many "
-            "more of a hundred games were decisive than under the first code, opening by opening; "
-            "<i>same</i> counts the games that went as under the first code, move for move.</p>",
+            "more of a hundred games were decisive, opening by opening, than under the same code without customs, "
+            "where that was played too, else than under the first; <i>same</i> counts the games that went as there, move for move.</p>",
         ),
-        _section("Games that somebody won", decisive_chart(rows)),
-        _section("White's share of the points", _chart(rows, "score")),
-        _section(
+        section("Shifts", _shift_chart(rows)),
+        section("Games that somebody won", decisive_chart(rows)),
+        section("White's share of the points", _chart(rows, "score")),
+        section(
             "Length in plies",
             intervals([Interval(r.label, r.plies.value, r.plies.low, r.plies.high) for r in rows]),
         ),
-        _section(
+        section(
             "How games ended",
             bars(
                 [ChartBar(row.label, tuple(row.ways.get(way, 0) for way in ways)) for row in rows],
@@ -127,5 +129,17 @@ def _chart(rows: Sequence[StudyRow], name: str) -> str:
     return intervals(found, unit=" %")
 
 
-def _section(title: str, body: str) -> str:
-    return f"<section><h2>{escape(title)}</h2>{body}</section>"
+def _shift_chart(rows: Sequence[StudyRow]) -> str:
+    """Draw how many more of a hundred games were decisive, with intervals: those that have nought in them may be chance."""
+    found = [
+        Interval(
+            row.label,
+            *(row.shift.value, row.shift.low, row.shift.high),
+            f"{row.shift.value:+.1f} against {row.against or rows[0].label}",
+        )
+        for row in rows
+        if _has_doubt(row.shift)
+    ]
+    if not found:
+        return "<p>One code alone shifts nothing.</p>"
+    return intervals(found, title="Shifts of the share of decisive games")

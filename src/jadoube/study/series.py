@@ -97,8 +97,19 @@ class Study:
             label = "+".join(filter(None, (game["code"], game["customs"])))
             by_label.setdefault(label, []).append(game)
         labels = [one.label for one in self.plan.judged]
-        first = by_label.get(labels[0], [])
-        return [figures(label, by_label.get(label, []), first) for label in labels]
+        return [
+            figures(label, by_label.get(label, []), by_label.get(against, []), against)
+            for label, against in zip(labels, _compared(labels), strict=True)
+        ]
+
+
+def _compared(labels: Sequence[str]) -> list[str]:
+    """Give with what each code is compared: under customs with itself without them, else with the first."""
+    plain = [label.split("+")[0] for label in labels]
+    return [
+        code if code != label and code in labels else labels[0]
+        for label, code in zip(labels, plain, strict=True)
+    ]
 
 
 def study(
