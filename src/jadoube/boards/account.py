@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Kind, Man, square_name
+from jadoube._kernel import Colour, Kind, Man
 from jadoube.language import print_act
 from jadoube.umpire.acts import (
     AcceptsDraw,
@@ -22,11 +22,13 @@ from jadoube.umpire.acts import (
 from jadoube.umpire.board import taken_on
 
 from .evidence import ClockReading, Evidence, Marker, WholeBoard
+from .haste import overtaken
 from .inference import Inference, infer, shown_by, two_moves
 from .kings import is_king_to_centre, kings_in_centre
 from .lever import Lever
 from .remark import Remark, put_right
 from .sight import HALF, Lift, Sight, picture_of
+from .slips import GLANCE, glance, is_mistaken, mistaken_for, out_of_sight
 from .touched import touched
 from .unseen import left_unseen
 
@@ -35,8 +37,6 @@ if TYPE_CHECKING:
 
     from .sight import Picture
 
-GLANCE = 0.3
-"""Seconds: a board looks at each square four or five times in one, so what is shorter is no hand."""
 TAKEN_BACK = 4
 """So many moves are hardly taken back: men that stand in the array after them were set up."""
 
@@ -47,6 +47,8 @@ class Standing(msgspec.Struct, frozen=True):
     found: Inference
     mark: int
     remarks: tuple[Remark, ...] = ()
+    is_overtaken: bool = False
+    """Whether others have followed upon it, so that it must be done."""
 
 
 class HandAccount:
@@ -93,6 +95,8 @@ class HandAccount:
         self._has_followed = False
         """Whether the board has shown this game beyond its beginning."""
         self._complained: tuple[int, ...] = ()
+        self._previous: Picture = ()
+        """The men as the table had them before what was last done on the board."""
 
     # -- what comes in --------------------------------------------------------------------------
 
@@ -116,6 +120,11 @@ class HandAccount:
         *table* is how things stand now: an act that is given must have been judged before the
         next is asked for, and the table may have changed otherwise too.
         """
+        if table.result is not None:
+            # A clock that is stopped upon the last move tells nothing more.
+            self._outbox = deque(
+                one for one in self._outbox if not isinstance(one, Presses | ClockShows)
+            )
         while not self._outbox:
             sight = self._meet(table)
             self._look(table, sight)
@@ -192,22 +201,35 @@ class HandAccount:
         self._note(*lifts)
 
     def _note(self, *lifts: Lift) -> bool:
-        """Keep what changes; a man that was gone for a glance only was never lifted."""
+        """Keep what changes; a man that was gone or another for a glance only was never lifted."""
         for lift in lifts:
             self._changed_at = lift.at
             last = next((one for one in reversed(self._log) if one.square == lift.square), None)
-            gone = _glance(last, lift)
-            if last is None or gone is None:
+            gone = glance(last, lift)
+            if last is not None and gone is not None:
+                self._forget(last)
+                self._outbox.append(out_of_sight(lift.square, gone))
+            elif last is not None and self._may_slip and is_mistaken(self._log, last, lift.at):
+                self._forget(last)
+                self._outbox.append(mistaken_for(lift.square, last.after))
+                if last.before != lift.after:
+                    self._log.append(msgspec.structs.replace(lift, before=last.before))
+            else:
                 self._log.append(lift)
-                continue
-            at = self._log.index(last)
-            del self._log[at]
-            if self._standing is not None and at < self._standing.mark:
-                mark = self._standing.mark - 1
-                self._standing = msgspec.structs.replace(self._standing, mark=mark)
-            text = f"{square_name(lift.square)} was out of sight for {gone:.2f} s: taken as the board's slip, not a hand's touch."
-            self._outbox.append(Remark("sensor", text, (lift.square,)))
         return bool(lifts)
+
+    @property
+    def _may_slip(self) -> bool:
+        """Whether men come from the board only: not while they are set up, or put right."""
+        return not self._is_astray and self._table is not None and self._table.result is None
+
+    def _forget(self, lift: Lift) -> None:
+        """Leave out a change that no hand has made."""
+        at = self._log.index(lift)
+        del self._log[at]
+        if self._standing is not None and at < self._standing.mark:
+            mark = self._standing.mark - 1
+            self._standing = msgspec.structs.replace(self._standing, mark=mark)
 
     def _take_clock(self, table: Table, reading: ClockReading, *, has_begun: bool) -> None:
         went_over, fell = self.lever.see(reading)
@@ -249,10 +271,14 @@ class HandAccount:
             self._log = []
         if found is not None:
             self._standing = self._stood(found)
-        elif self._standing is None:
-            self._standing = self._guessed(table, sight)
-        if self._standing is not None and self._is_done(table, self._standing, picture):
-            self._commit(table, self._standing)
+        stands = self._standing
+        if stands is None or not self._is_done(table, stands, picture):
+            stands = None if found is not None else self._guessed(table, sight)
+            if stands is None:
+                return
+            self._standing = stands
+        if self._is_done(table, stands, picture):
+            self._commit(table, stands)
 
     def _stood(self, found: Inference) -> Standing:
         """Give what stands now; what was done since the same stood before belongs to what comes next."""
@@ -270,8 +296,13 @@ class HandAccount:
         self._after = None
         if self._is_whole or (self._log and self._log[-1].after is not None):
             found = two_moves(table, sight.picture)
+            if found is None:
+                found = overtaken(table, self._log, sight.picture, is_urged=self._is_pressed)
+            stands = self._standing
+            if found is not None and stands is not None and stands.found.picture == found.picture:
+                return msgspec.structs.replace(stands, is_overtaken=True)
             if found is not None:
-                return Standing(found, 0)
+                return Standing(found, self._mark(found), is_overtaken=True)
         is_urged = self._is_pressed or self._is_settled
         guess = left_unseen(table, self._shown, self._log, sight.picture, is_urged=is_urged)
         if guess is None:
@@ -280,11 +311,20 @@ class HandAccount:
         sight.clear(square)
         return Standing(found, mark, (remark,))
 
+    def _mark(self, found: Inference) -> int:
+        """Count the changes until the men that *found* moved stood where they went."""
+        men = list(self._shown)
+        for at, lift in enumerate(self._log, 1):
+            men[lift.square] = lift.after
+            if all(men[square] == found.picture[square] for square in found.squares):
+                return at
+        return 0
+
     # -- when a thing is done -------------------------------------------------------------------
 
     def _is_done(self, table: Table, stands: Standing, picture: Picture) -> bool:
         """Tell whether what stands on the board is done, and not on its way to something else."""
-        if self._is_settled and not self._evidence:
+        if stands.is_overtaken or (self._is_settled and not self._evidence):
             return True
         found = stands.found
         if self._is_pressed and all(picture[one] == found.picture[one] for one in found.squares):
@@ -296,7 +336,17 @@ class HandAccount:
         )
 
     def _is_kept_off(self, table: Table, stands: Standing, picture: Picture) -> bool:
-        """Tell whether a man of the other side is in a hand, and not to be taken by the move that stands."""
+        """Tell whether a man of the other side is in a hand, and not to be taken by the move that stands.
+
+        Not while the player who made it has a man in the hand himself: he may go on.
+        """
+        if any(
+            lift.before is not None
+            and lift.before.colour == stands.found.by
+            and picture[lift.square] is None
+            for lift in self._log[stands.mark :]
+        ):
+            return False
         for lift in self._log[stands.mark :]:
             man = lift.before
             if man is None or man.colour == stands.found.by or picture[lift.square] is not None:
@@ -322,7 +372,10 @@ class HandAccount:
         if answer is None and self._further is not None:
             ruling = self._after.table.act(self._further.found.act)
             answer = None if ruling.is_refused else infer(ruling.table, picture)
-        return answer is not None and answer.by != stands.found.by
+        if answer is None or answer.by == stands.found.by:
+            return False
+        # A King that comes to the other's in the centre may come step by step.
+        return stands.found.is_lawful or not (is_king_to_centre(stands.found) and _is_kings(answer))
 
     def _is_still(self, stands: Standing, picture: Picture) -> bool:
         if self.patience is None or self._now is None or self._changed_at is None:
@@ -337,17 +390,26 @@ class HandAccount:
         """Say that what stands is done, and what was touched before it."""
         found = stands.found
         before, self._log = self._log[: stands.mark], self._log[stands.mark :]
+        if stands.is_overtaken:
+            # What the other side has lifted meanwhile belongs to what it does next.
+            ahead = [lift for lift in before if _is_anothers(lift, found)]
+            before = [lift for lift in before if lift not in ahead]
+            self._log = ahead + self._log
         if self._further is not None:
             mark = self._further.mark - stands.mark
             self._further = msgspec.structs.replace(self._further, mark=mark)
         self._outbox.extend(touched(table, self._shown, before, found, self._hands))
         self._outbox.extend(stands.remarks)
-        if found.doubt is not None:
-            text = f"Taken as “{print_act(found.act)}”, though {found.doubt}."
+        doubt = found.doubt
+        if doubt is None and not found.is_lawful and found.picture == self._previous:
+            doubt = "the last move could have been taken back"
+        if doubt is not None:
+            text = f"Taken as “{print_act(found.act)}”, though {doubt}."
             self._outbox.append(Remark("took", text, tuple(sorted(found.squares))))
         self._outbox.append(found.act)
         self._has_followed = True
         self._done = found.picture
+        self._previous = self._shown
         self._hands = {
             lift.square: found.by
             for lift in self._log
@@ -428,6 +490,19 @@ class HandAccount:
         return True
 
 
+def _is_anothers(lift: Lift, found: Inference) -> bool:
+    """Tell whether a man of the other side was lifted that has no part in what was found."""
+    man = lift.before
+    return man is not None and man.colour != found.by and lift.square not in found.squares
+
+
+def _is_kings(found: Inference) -> bool:
+    """Tell whether what was found is a move of a King."""
+    act = found.act
+    man = found.picture[act.target] if isinstance(act, Moves) else None
+    return man is not None and man.kind == Kind.KING
+
+
 def _lies(turns: int) -> Remark:
     if turns == 0:
         return Remark("lies", "The board lies the usual way round again.")
@@ -436,15 +511,6 @@ def _lies(turns: int) -> Remark:
     return Remark(
         "lies", "The board lies turned by a quarter: a dark square is at each right hand."
     )
-
-
-def _glance(last: Lift | None, lift: Lift) -> float | None:
-    """Give how long a man was out of sight, if it was too short for a hand."""
-    if last is None or last.after is not None or last.before != lift.after:
-        return None
-    if last.at is None or lift.at is None or lift.at - last.at >= GLANCE:
-        return None
-    return lift.at - last.at
 
 
 def _may_go_on(table: Table, found: Inference, square: int, man: Man) -> bool:

@@ -139,6 +139,10 @@ def _clock(data: bytes) -> ClockReading | OtherMessage | None:
     status = data[6]
     if 0x0A in (data[0] & 0x0F, data[3] & 0x0F):
         return OtherMessage("clock answer", data)  # to a command: no time is told in it
+    if not any(data):
+        return OtherMessage(
+            "empty clock", data
+        )  # sent while it has nothing to tell: no lever is in it
     lever, is_running = bool(status & 2), bool(status & 1)
     if status & 0x20:
         return ClockReading(lever, None, is_running=False)  # no clock is connected

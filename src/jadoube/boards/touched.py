@@ -36,8 +36,9 @@ def touched(
     moved: frozenset[int] = frozenset() if found is None else found.squares
     for square in dict.fromkeys(lift.square for lift in log):
         man = shown[square]
-        was_lifted = any(one.square == square and one.before == man for one in log)
-        if square in moved or man is None or not was_lifted:
+        lifts = [one for one in log if one.square == square]
+        was_lifted = any(one.before == man for one in lifts)
+        if man is None or not was_lifted or (square in moved and not _was_set_back(lifts, man)):
             continue
         by = hands.get(square, table.turn)
         if by == table.turn != man.colour:
@@ -53,13 +54,34 @@ def touched(
     return said
 
 
-def _rook_first(table: Table, log: Sequence[Lift], act: Castles) -> list[Touches]:
-    """Say that the Rook was touched first, where it stood on its new square before the King was lifted."""
+def _was_set_back(lifts: Sequence[Lift], man: Man) -> bool:
+    """Tell whether *man*, which has gone since, was lifted and set back before."""
+    lifted = next(at for at, lift in enumerate(lifts) if lift.before == man)
+    return any(lift.after == man for lift in lifts[lifted:])
+
+
+def _rook_first(table: Table, log: Sequence[Lift], act: Castles) -> list[Touches | Remark]:
+    """Say that the Rook was touched first, where it stood on its new square before the King was lifted.
+
+    Where both were in the hand at once, the King counts as touched first, and a remark says so.
+    """
     corner, king = CORNERS[act.wing][act.by], table.position.king(act.by)
     rook = landing(act, table.code)[1]
-    was_set = False
+    was_lifted = was_set = False
     for lift in log:
         if lift.square == king:
-            return [Touches(act.by, corner)] if was_set else []
+            if was_set:
+                return [Touches(act.by, corner)]
+            return [_both_lifted(corner)] if was_lifted else []
+        was_lifted = (was_lifted or lift.square == corner) and lift.after is None
         was_set = was_set or (lift.square == rook and lift.after == Man(act.by, Kind.ROOK))
     return []  # the King had gone before
+
+
+def _both_lifted(corner: int) -> Remark:
+    name = square_name(corner)
+    text = (
+        f"The Rook on {name} was lifted just before the King: taken as castling with both hands, though "
+        "the Rook could have been touched first."
+    )
+    return Remark("took", text, (corner,))
