@@ -67,6 +67,32 @@ def test_illegal_moves_are_counted_for_each_player() -> None:
     strictly(found.text)
 
 
+def test_illegal_moves_one_upon_another_cost_nothing() -> None:
+    """Each could not be played, so that nothing that follows the first tells which reading is right."""
+    found = mended("1. e4 e5 2. Ke3 Ke6 3. Ra4 d5 4. exd5+ Kxd5 5. d4 0-1")
+    game = strictly(found.text)
+    assert [repair.kind for repair in found.repairs] == ["illegal"] * 3
+    assert [move.uci() for move in game.mainline_moves()] == ["d7d5", "e4d5", "e6d5", "d2d4"]
+    assert game.headers["Result"] == "0-1"
+
+
+def test_an_illegal_move_and_then_nothing_that_can_be_read() -> None:
+    found = mended("1. e4 e5 2. Ke3 xyzzy Qqq9 *")
+    assert [repair.kind for repair in found.repairs] == ["illegal", "unreadable"]
+    assert "xyzzy" in strictly(found.text).game().comment + found.text
+
+
+@pytest.mark.parametrize("code", [None, "fide-2023"])
+def test_which_man_was_taken_to_have_moved_is_said(code: str | None) -> None:
+    found = mended("1. e4 e5 2. Nf3 Ng6 3. Bc4 Nf4 *", code=code)
+    (repair,) = found.repairs
+    assert (
+        "taken as Black's Knight from g8 to g6, the first of Black's illegal moves" in repair.text
+    )
+    assert "1 more would do as well" in repair.text
+    assert strictly(found.text).headers["FEN"].startswith("rnbqkb1r/")
+
+
 def test_castling_by_hand() -> None:
     found = mended("1. e4 e5 2. Bc4 Bc5 3. O-O d6 4. d3 Nf6 *")
     assert found.repairs[0].kind == "illegal"

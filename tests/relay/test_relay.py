@@ -197,3 +197,33 @@ def test_livechess(tmp_path: Path) -> None:
     folder.rmdir()
     assert list(source.changes()) == []
     assert not source.is_there
+
+
+def test_a_file_that_is_written_letter_by_letter(hall: Hall) -> None:
+    """A head that is half written is no board yet, and a shorter score without an end is no takeback."""
+    text = score("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6")
+    for length in range(0, len(text), 5):
+        assert hall.show(text[:length]) == [], text[:length]
+    hall.show(text)
+    assert [path.name for path in sorted(hall.to.glob("*.pgn"))] == [
+        "round-3.pgn",
+        "round-3.record.pgn",
+    ]
+    for length in range(0, len(text) - 3, 5):
+        assert hall.show(text[:length]) == [], text[:length]
+        (game,) = hall.written()
+        assert len(list(game.mainline_moves())) == 6
+    assert (
+        hall.show(score("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4", result="1-0"))[-1].kind == "ended"
+    )
+
+
+def test_a_shorter_score_that_stays_is_a_takeback(hall: Hall) -> None:
+    hall.show(score("1. e4 e5 2. Nf3 Nc6"))
+    shorter = score("1. e4 e5 2. Nf3").replace("Nf3 *", "Nf3")
+    assert hall.show(shorter) == []
+    (notice,) = hall.relay.take(hall.relay.waiting(), is_settled=True)
+    assert notice.kind == "taken-back"
+    (game,) = hall.written()
+    assert len(list(game.mainline_moves())) == 3
+    assert hall.relay.waiting() == []

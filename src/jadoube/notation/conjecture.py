@@ -52,27 +52,40 @@ def conjecture(position: Position, words: Sequence[str], before: str) -> Choice 
     *before* is the word that was read last.
     """
     text, rest = words[0], words[1:]
-    found = [
-        (_followed(one.after, rest), one)
-        for kind in (
-            _ambiguous(position, text),
-            _by_hand(position, text),
-            _repeated(position, text, before),
-            _misspelt(position, text),
-            _missing(position, text),
-        )
-        for one in kind
-    ]
-    if not found:
+    readings = _readings(position, text, before)
+    if not readings:
         return None
+    found = [(_followed(one.after, rest), one) for one in readings]
     most = max(follows for follows, _ in found)
     if most == 0 and rest:
-        return None
+        # The next word is wrong too. What a hand did is tried with the readings of that one.
+        found = [(_reach(one.after, rest), one) for one in readings if one.hand is not None]
+        if not found:
+            return None
+        most = max(follows for follows, _ in found)
     best = [one for follows, one in found if follows == most]
     taken, rivals = best[0], sum(one.kind == best[0].kind for one in best) - 1
     if taken.kind == "missing" and rivals:
         return Choice(_passing(position, text), 0)
     return Choice(taken, rivals)
+
+
+def _readings(position: Position, text: str, before: str) -> list[Conjecture]:
+    """List what *text* may stand for, what takes it at its word first."""
+    kinds = (
+        _ambiguous(position, text),
+        _by_hand(position, text),
+        _repeated(position, text, before),
+        _misspelt(position, text),
+        _missing(position, text),
+    )
+    return [one for kind in kinds for one in kind]
+
+
+def _reach(position: Position, words: Sequence[str]) -> int:
+    """Count how many of *words* can be played, the first of them by any reading."""
+    readings = _readings(position, words[0], "")
+    return max((1 + _followed(one.after, words[1:]) for one in readings), default=0)
 
 
 def _followed(position: Position, words: Sequence[str]) -> int:
@@ -102,10 +115,18 @@ def _ambiguous(position: Position, text: str) -> Iterator[Conjecture]:
 
 
 def _by_hand(position: Position, text: str) -> Iterator[Conjecture]:
-    """Give what a hand may have done against the rules, man by man."""
-    for act in carryings(position, text):
+    """Give what a hand may have done against the rules, man by man, the nearest first."""
+    for act in sorted(carryings(position, text), key=_distance):
         if (after := carried(position, act)) is not None:
             yield Conjecture("illegal", after, hand=act)
+
+
+def _distance(act: Moves | Castles) -> int:
+    """Count the squares that a man was carried."""
+    if isinstance(act, Castles):
+        return 0
+    files, ranks = (act.target & 7) - (act.origin & 7), (act.target >> 3) - (act.origin >> 3)
+    return max(abs(files), abs(ranks))
 
 
 def carried(position: Position, act: Moves | Castles) -> Position | None:

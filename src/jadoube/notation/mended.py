@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import START_FEN, Colour, FenError, Position, SanError
+from jadoube._kernel import START_FEN, Colour, FenError, Position, SanError, square_name
 from jadoube.notation.conjecture import conjecture
 from jadoube.notation.foreign import PASSES
 from jadoube.notation.pgn_writer import filled
 from jadoube.notation.tags import print_tag
 from jadoube.notation.tokens import each_game
+from jadoube.prose.phrases import KINDS
 from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError
-from jadoube.umpire.acts import Presses
+from jadoube.umpire.acts import Moves, Presses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -228,15 +229,21 @@ class _Mender:
         nth = _ORDINALS[count - 1] if count <= len(_ORDINALS) else f"{count}th"
         said = f"the {nth} of {by.title}'s illegal moves"
         hand = choice.taken.hand
+        man = self.position.man(hand.origin) if isinstance(hand, Moves) else None
+        named = said
+        if man is not None and isinstance(hand, Moves):
+            squares = f"from {square_name(hand.origin)} to {square_name(hand.target)}"
+            named = f"taken as {by.title}'s {KINDS[man.kind]} {squares}, {said}"
         if self.code is None or hand is None:
-            return said
+            return named
         try:
             table = Table.lay(Agreement(self.code, position=self.position.fen))
         except AgreementError:
-            return said  # a position from which that code lets nobody begin
+            return named  # a position from which that code lets nobody begin
         ruling = table.act(hand)
         if ruling.table.is_clocked:
-            ruling = ruling.table.act(Presses(by))  # whoever answers it takes it as pressed
+            # Whoever answers it takes it as pressed; the ruling on that does not name the man.
+            said, ruling = named, ruling.table.act(Presses(by))
         return f"{said}: {ruling.text}"
 
     def _restart(self, said: str, after: Position) -> None:

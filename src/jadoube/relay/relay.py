@@ -101,10 +101,13 @@ class Relay:
         if not games or not (games[0].tags or games[0].tokens):
             return
         game, ended = _with_kings(games[0])
-        if ended:
-            yield notice("ended", f"the Kings stand in the centre: {ended}")
+        if not is_settled and _is_cut_off(game, state):
+            state.waits_for = board.text
+            return
         mended = mend(game, self.code)
         state.waits_for = b""
+        if ended:
+            yield notice("ended", f"the Kings stand in the centre: {ended}")
         if not is_settled and _is_half_written(game, mended):
             state.waits_for = board.text
             game = msgspec.structs.replace(game, tokens=game.tokens[:-1])
@@ -158,6 +161,18 @@ class Relay:
 def _plain(text: bytes) -> str:
     """Give a game as its source has it."""
     return text.decode("utf-8", "replace").strip("\ufeff\r\n") + "\n"
+
+
+def _is_cut_off(game: Game, state: _State) -> bool:
+    """Tell whether a score has no end, and nothing that was not there before: it may be on its way to the disk."""
+    before = state.moves
+    if any(token.kind == "result" for token in game.tokens):
+        return False
+    moves = [token.text for token in game.tokens if token.kind == "move"]
+    *whole, last = moves or [""]
+    is_less = moves != before or state.result != OPEN
+    is_begun = len(moves) <= len(before) and before[: len(whole)] == whole
+    return is_begun and bool(before) and before[len(whole)].startswith(last) and is_less
 
 
 def _is_half_written(game: Game, mended: Mended) -> bool:

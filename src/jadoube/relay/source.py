@@ -92,6 +92,8 @@ class PgnFiles:
 
     def _changed(self, file: Path, data: bytes) -> Iterator[LiveGame]:
         games = list(_games(data))
+        if games and _is_head_only(games[-1]):
+            games.pop()
         before = self._games.get(file, [])
         for at, game in enumerate(games):
             if at >= len(before) or before[at] != game:
@@ -108,6 +110,12 @@ def _games(data: bytes) -> Iterator[bytes]:
         if game.strip():
             yield game
         start = len(data) if stop < 0 else stop
+
+
+def _is_head_only(game: bytes) -> bool:
+    """Tell whether a game at the end of a file breaks off in its tags: of which board it is may come yet."""
+    lines = game.lstrip(b"\xef\xbb\xbf\r\n\t ").splitlines(keepends=True)
+    return all(line.lstrip().startswith(b"[") for line in lines)
 
 
 def _board(game: bytes, at: int) -> LiveGame:
