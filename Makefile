@@ -30,7 +30,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NINJA_STATUS := [%f/%t] 
 
 .DEFAULT_GOAL := help
-.PHONY: fresh lowest kernel docs examples study bench-audit bench-relay bench-opponent bench-levels fetch mutants play ready test-web bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
+.PHONY: fresh lowest kernel docs examples study bench-audit bench-relay bench-opponent bench-levels fetch mutants play ready test-web bench-page bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -109,7 +109,8 @@ fetch:
 	done; true
 
 test-web: build ready  ## run the tests of the tables on the web
-	$(BIN)/pytest tests/server tests/browser
+	$(BIN)/pytest tests/server
+	$(BIN)/pytest -n $(JOBS) --dist loadfile tests/browser
 
 # The kernel's tests once more, through a kernel built with the address and
 # undefined-behaviour sanitizers and with its assertions on. `python -S` leaves
@@ -249,6 +250,9 @@ serve: kernel $(VENV)/serving web  ## lay tables at http://localhost:8000 (PORT=
 
 screenshots: build web  ## take the pictures of the page for docs/images
 	$(BIN)/python -m tests.browser.screenshots
+
+bench-page: build web  ## measure the page in a browser: weight, first paint, stillness, a drop
+	$(BIN)/python -m tests.browser.figures
 
 check-web: check-protocol web/node_modules/.tools  ## check the page: types, style, units
 	cd web && npm run --silent check && npm test --silent

@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -51,7 +52,7 @@ addEventListener('mouseup', ({ timeStamp }) => {
 
 
 def main() -> None:
-    """Measure everything, and write one line for each figure."""
+    """Measure everything, and write one line for each figure; an argument says how much slower the processor is made."""
     chromium = find_chromium()
     if chromium is None:
         raise SystemExit("there is no Chromium to measure with")
@@ -61,6 +62,7 @@ def main() -> None:
         browsing(chromium) as browser,
     ):
         room = Room(browser, server.url)
+        sys.stdout.write(f"of a core one process had {_share():.0%}\n")
         for measured in (weight, paint, stillness, drop):
             for line in measured(room):
                 sys.stdout.write(f"{line}\n")
@@ -95,7 +97,7 @@ def paint(room: Room) -> list[str]:
         wire = person.context.new_cdp_session(person.page)
         wire.send("Network.enable")
         wire.send("Network.emulateNetworkConditions", LINE)
-        wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        wire.send("Emulation.setCPUThrottlingRate", {"rate": _slower()})
         person.page.add_init_script(
             "new PerformanceObserver(list => { window.largest = list.getEntries().at(-1).startTime; })"
             ".observe({ type: 'largest-contentful-paint', buffered: true })"
@@ -144,6 +146,18 @@ def drop(room: Room) -> list[str]:
         _settled(person, index)
     drops: list[dict[str, Any]] = person.page.evaluate("window.drops")
     return [f"a drop, {what}: {_told([one[what] for one in drops])}" for what in ("man", "ruling")]
+
+
+def _slower() -> float:
+    return float(sys.argv[1]) if len(sys.argv) > 1 else SLOWER
+
+
+def _share() -> float:
+    """Tell how much of a core a process has here: on a busy machine a slow processor need not be played."""
+    began, used = time.perf_counter(), time.process_time()
+    while time.perf_counter() - began < 1:
+        pass
+    return (time.process_time() - used) / (time.perf_counter() - began)
 
 
 def _settled(person: Person, index: int) -> None:
