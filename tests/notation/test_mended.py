@@ -93,6 +93,16 @@ def test_which_man_was_taken_to_have_moved_is_said(code: str | None) -> None:
     assert strictly(found.text).headers["FEN"].startswith("rnbqkb1r/")
 
 
+@pytest.mark.parametrize("word", ["@#%", "xyzzy", "e9", "[x]"])
+def test_a_word_that_is_no_move_is_left_out_and_kept(word: str) -> None:
+    found = mended(f"1. e4 e5 2. Nf3 {word} Nc6 3. Bb5 a6 4. Ba4 1-0")
+    assert [repair.kind for repair in found.repairs] == ["stray"]
+    game = strictly(found.text)
+    assert end(found.text) == final("e4 e5 Nf3 Nc6 Bb5 a6 Ba4")
+    assert game.headers["Result"] == "1-0"
+    assert f"{word}: it is no move, and left out." in found.text
+
+
 def test_castling_by_hand() -> None:
     found = mended("1. e4 e5 2. Bc4 Bc5 3. O-O d6 4. d3 Nf6 *")
     assert found.repairs[0].kind == "illegal"

@@ -13,12 +13,12 @@ import msgspec
 
 from jadoube._kernel import Colour, Kind, Man, Move, Position, SanError
 from jadoube.umpire.acts import Castles, Moves
-from jadoube.umpire.written import carryings
+from jadoube.umpire.written import carryings, is_san
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-ConjectureKind = Literal["ambiguous", "illegal", "repeated", "misspelt", "missing"]
+ConjectureKind = Literal["ambiguous", "illegal", "repeated", "misspelt", "missing", "stray"]
 
 _LONG = 5
 """A move of so many letters may be misspelt in two of them, a shorter one in one."""
@@ -53,9 +53,10 @@ def conjecture(position: Position, words: Sequence[str], before: str) -> Choice 
     """
     text, rest = words[0], words[1:]
     readings = _readings(position, text, before)
-    if not readings:
-        return None
     found = [(_followed(one.after, rest), one) for one in readings]
+    found += [(_followed(one.after, rest), one) for one in _stray(position, text, rest)]
+    if not found:
+        return None
     most = max(follows for follows, _ in found)
     if most == 0 and rest:
         # The next word is wrong too. What a hand did is tried with the readings of that one.
@@ -159,6 +160,12 @@ def _repeated(position: Position, text: str, before: str) -> Iterator[Conjecture
     """Leave out a word that stands there twice."""
     if _bare(text) == _bare(before):
         yield Conjecture("repeated", position)
+
+
+def _stray(position: Position, text: str, rest: Sequence[str]) -> Iterator[Conjecture]:
+    """Leave out a word in the middle of a score that has not even the form of a move."""
+    if rest and not is_san(text):
+        yield Conjecture("stray", position)
 
 
 def _misspelt(position: Position, text: str) -> Iterator[Conjecture]:

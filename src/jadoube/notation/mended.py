@@ -208,6 +208,11 @@ class _Mender:
         if taken.kind == "repeated":
             self._repair(token, "repeated", f"{token.text} stands here twice; it is left out once")
             return
+        if taken.kind == "stray":
+            said = "it is no move, and left out"
+            self._repair(token, "stray", f"{error}; {said}")
+            self._add_comment(f"{token.text}: {_closed(said)}")
+            return
         if taken.passes:
             said = f"a move of {self.position.turn.title}'s is missing before {token.text}"
             self._repair(token, "missing", f"{said}; the game goes on behind it")
