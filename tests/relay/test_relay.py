@@ -180,6 +180,7 @@ def test_livechess(tmp_path: Path) -> None:
     assert relay.take(source.changes()) == []
     text = (tmp_path / "out" / "round-2.pgn").read_text("utf-8")
     assert '[White "A, Anna"]' in text
+    assert '[Date "2026.11.16"]' in text, "LiveChess tells the date of a round, not of a game"
     assert "1. e4 {[%clk 1:29:58]} e5 {[%clk 1:29:57]} *" in text
     (folder / "round-2" / "game-1.json").write_text('{"moves": ["e4", "e', "utf-8")
     assert list(source.changes()) == []
@@ -188,6 +189,9 @@ def test_livechess(tmp_path: Path) -> None:
     assert kinds == ["illegal", "ended"]
     put("round-2/index.json", {"pairings": []})
     assert len(list(source.changes())) == 1
+    put("tournament.json", {"name": "Masters' Cup"})
+    (named,) = source.changes()
+    assert b"Masters' Cup" in named.text
     put("round-2/index.json", {"pairings": "?"})
     put("round-2/game-1.json", {"moves": [""]})
     put("round-2/game-x.json", {})

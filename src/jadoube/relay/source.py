@@ -135,15 +135,16 @@ class LiveChessFolder:
         self._stamps = _Stamps()
         self._event = ""
         self._pairings: dict[Path, list[object]] = {}
+        self._dates: dict[Path, object] = {}
         self._games: dict[Path, dict[str, object]] = {}
 
     def changes(self) -> Iterator[LiveGame]:
         """Give the boards whose file, or whose players, have changed."""
         try:
-            self._read_event()
+            is_renamed = self._read_event()
             for folder in sorted(self.path.glob("round-*")):
                 if found := ROUND.fullmatch(folder.name):
-                    yield from self._round(folder, found[1])
+                    yield from self._round(folder, found[1], is_renamed=is_renamed)
         except OSError:
             self.is_there = False
         else:
@@ -157,13 +158,17 @@ class LiveChessFolder:
             self._stamps.forget(file)
             return None
 
-    def _read_event(self) -> None:
+    def _read_event(self) -> bool:
+        """Read the name of the tournament; tell whether it is another than before."""
+        before = self._event
         if (found := self._json(self.path / "tournament.json")) is not None:
             self._event = str(found.get("name") or "")
+        return self._event != before
 
-    def _round(self, folder: Path, number: str) -> Iterator[LiveGame]:
+    def _round(self, folder: Path, number: str, *, is_renamed: bool) -> Iterator[LiveGame]:
         index = self._json(folder / "index.json")
         if index is not None:
+            self._dates[folder] = index.get("date")
             pairings = index.get("pairings")
             self._pairings[folder] = pairings if isinstance(pairings, list) else []
         for file in sorted(folder.glob("game-*.json")):
@@ -173,7 +178,8 @@ class LiveChessFolder:
             game = self._json(file)
             if game is not None:
                 self._games[file] = game
-            if game is None and (index is None or file not in self._games):
+            is_headed = index is not None or is_renamed
+            if game is None and not (is_headed and file in self._games):
                 continue
             text = write_game(
                 self._games[file], self._pairing(folder, found[1]), self._event, (number, found[1])
@@ -184,4 +190,5 @@ class LiveChessFolder:
         pairings = self._pairings.get(folder, [])
         at = int(board) - 1
         pairing = pairings[at] if at < len(pairings) else None
-        return pairing if isinstance(pairing, dict) else {}
+        date = {"date": self._dates.get(folder)}
+        return date | pairing if isinstance(pairing, dict) else date
