@@ -74,7 +74,9 @@ def test_those_whom_both_players_accept_decide(server: Served) -> None:
                 assert entry.vote is not None
                 assert entry.vote.judges == number
             assert (await votes(here[0], "draw"))["vote"]["voices"] == {"draw": 1}
-            assert (await votes(here[0], "play-on"))["vote"]["voices"] == {"play-on": 1}
+            voice = await votes(here[0], "play-on")
+            assert voice["vote"]["voices"] == {"play-on": 1}
+            assert voice["text"].endswith(" votes that play goes on.")
             await votes(here[1], "put-back")
             await votes(here[2], "put-back")
             assert await decided(host) == "bystanders decide put-back"

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from jadoube._kernel import JadoubeError
 from jadoube.client.messages import Ballot, Ended, Seat, SittingScore
 from jadoube.language import print_act
+from jadoube.prose.rulings import DECISIONS
 from jadoube.sitting import Sitting
 from jadoube.sitting.clock import Clock
 from jadoube.sitting.officiating import officiated
@@ -264,7 +265,7 @@ class Proceedings(msgspec.Struct, frozen=True):
             raise NotNowError(str(decided.reason))
         name = self.bystanders.called(record.bystander)
         vote = self.vote.with_voice(record.bystander, record.verdict)
-        return self._step(record, f"{name} is for “{record.verdict}”.", vote=vote)
+        return self._step(record, f"{name} votes that {DECISIONS[record.verdict]}.", vote=vote)
 
     def _close(self, record: Closed) -> Transition:
         if self.vote is None:
