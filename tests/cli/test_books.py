@@ -113,6 +113,25 @@ def test_compare(say: Say, matter: str) -> None:
     assert all(row["says"] for row in answer["customs"])
 
 
+def test_compare_breaks_no_word_on_a_narrow_terminal(
+    say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    said = say("compare", "moved-twice").out
+    assert "greco, silent\n  it is refused\n" in said
+    assert "sarratt-1808, 14 (text)\n  have the move put back" in said
+    assert max(map(len, said.splitlines())) <= 40
+
+
+def test_readings_keep_their_margin_on_a_narrow_terminal(
+    say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    said = say("readings", "sarratt-1808", "14").out.splitlines()
+    assert said[0] == "law 14: moved-twice"
+    assert all(line.startswith("  ") for line in said[1:] if line)
+
+
 def test_readings_say_what_hangs_on_each(say: Say) -> None:
     ran = say("readings", "walker-1832", "XX")
     assert ran.code == 0

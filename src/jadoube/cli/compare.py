@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube import law
-from jadoube.cli.output import console, table, write_json
+from jadoube.cli.output import console, indented, table, write_json
 from jadoube.lawbook.comparison import Comparison, Said, agreeing, compare, list_matters
 
 if TYPE_CHECKING:
     from argparse import Namespace
+
+NARROW = 72
+"""Where a terminal has fewer columns, five of a table would be broken within words."""
 
 
 def run(asked: Namespace) -> int:
@@ -60,7 +63,15 @@ def _show(found: Comparison, *, json: bool) -> None:
             words = " ".join(filter(None, (one.digest, _read_so(one))))
             rows.append((one.code, one.law or "silent", says, one.basis, words))
     rows += [(one.custom, "custom", one.says, "", one.digest) for one in found.customs]
-    paper.print(table(("code", "law", "what follows", "rests on", "in our words"), rows))
+    if paper.width >= NARROW:
+        paper.print(table(("code", "law", "what follows", "rests on", "in our words"), rows))
+        return
+    for code, number, says, basis, words in rows:
+        paper.print(
+            f"{code}, {number}{f' ({basis})' if basis not in ('', number) else ''}", style="cyan"
+        )
+        paper.print(indented(says, 2))
+        paper.print(indented(words, 2, style="dim"))
 
 
 def _read_so(one: Said) -> str:

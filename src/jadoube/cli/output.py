@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.console import Console
+    from rich.padding import Padding
     from rich.table import Table
 
 # Where nobody watches there is no width to respect, but lines should still be readable.
@@ -78,6 +79,14 @@ def table(
     for row in rows:
         made.add_row(*row)
     return made
+
+
+def indented(text: str, by: int, style: str = "") -> Padding:
+    """Set *text* in by so many columns, every line of it."""
+    from rich.padding import Padding  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    return Padding(Text(text, style), (0, 0, 0, by), expand=False)
 
 
 def write_json(value: Any) -> None:

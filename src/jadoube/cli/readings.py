@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube import law
-from jadoube.cli.output import console, write_json
+from jadoube.cli.output import console, indented, write_json
 from jadoube.lawbook.alternatives import list_readings
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ def _show(paper: Console, code: law.Code, place: PlaceLine, games: dict[str, int
     paper.print(f"{head}: {', '.join(place.matters)}", style="bold")
     for one in place.alternatives:
         paper.print(f"  {one.reading}{'  (chosen)' if one.is_chosen else ''}", style="bold")
-        paper.print(f"    {one.sense}")
+        paper.print(indented(one.sense, 4))
         if one.argued_by:
-            paper.print(f"    Argued by: {one.argued_by}.")
+            paper.print(indented(f"Argued by: {one.argued_by}.", 4))
         if not one.is_chosen:
             _show_hanging(paper, one, games)
     paper.print()
@@ -62,15 +62,16 @@ def _show(paper: Console, code: law.Code, place: PlaceLine, games: dict[str, int
 
 def _show_hanging(paper: Console, one: AlternativeLine, games: dict[str, int]) -> None:
     many = len(one.hangs)
-    paper.print(
-        f"    Of the casebook {many} case{'' if many == 1 else 's'} would go otherwise{':' if many else '.'}"
+    hanging_cases = (
+        f"{many} case{'' if many == 1 else 's'} would go otherwise{':' if many else '.'}"
     )
+    paper.print(indented(f"Of the casebook {hanging_cases}", 4))
     for hanging in one.hangs[:SHOWN]:
-        paper.print(f"      {hanging.title} ({hanging.case})")
+        paper.print(indented(f"{hanging.title} ({hanging.case})", 6))
     if many > SHOWN:
-        paper.print(f"      and {many - SHOWN} more")
+        paper.print(indented(f"and {many - SHOWN} more", 6))
     if one.reading in games:
-        paper.print(f"    Of the games {games[one.reading]:,} would be judged otherwise.")
+        paper.print(indented(f"Of the games {games[one.reading]:,} would be judged otherwise.", 4))
 
 
 def _games(code: law.Code, places: list[PlaceLine], files: list[str]) -> dict[str, int]:
