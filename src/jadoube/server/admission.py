@@ -63,8 +63,8 @@ class Admission(msgspec.Struct, frozen=True):
 
 def _is_nearer_the_end(transition: Transition) -> bool:
     if transition.ruling is not None:
-        return isinstance(transition.ruling.act, OffersDraw | Decides)
-    return isinstance(transition.record, Closed | Withdrew)
+        return isinstance(transition.ruling.act, (OffersDraw, Decides))
+    return isinstance(transition.record, (Closed, Withdrew))
 
 
 def _check_claim(now: Proceedings, act: Act) -> None:

@@ -36,6 +36,7 @@ from jadoube.language.words import COLOURS
 from jadoube.law.deeds import ARBITER
 from jadoube.umpire.acts import deed_of
 
+from .begun import begin, may_begin
 from .chronicle import PAGE
 from .database import ConflictError
 from .metrics import ANSWERS
@@ -327,7 +328,7 @@ class Connection:
         Two turns for each act, one to hear it and one when it is on disk, cost more than judging it.
         """
         is_first = self.is_waiting and self.begun is None and not self.put_off
-        if not is_first or not self.room.is_ready:
+        if not is_first or not may_begin(self.room):
             return False
         try:
             message = _DECODER.decode(text)
@@ -343,7 +344,7 @@ class Connection:
             self._answer(found)
             return True
         self.begun = found
-        if not self.room.begin(*found, self._end_act):
+        if not begin(self.room, *found, self._end_act):
             self._submit(found)
         return True
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -45,9 +44,6 @@ if TYPE_CHECKING:
     from .proceedings import Transition
     from .records import Record
     from .store import Kept, LogRow, Store
-
-    Trouble = ConflictError | UnavailableError
-    Heard = Callable[[Reply | ConflictError], None]
 
 ATTEMPTS = 30
 AGAIN = 1_000
@@ -156,11 +152,11 @@ class Room:
         if self.proceedings.clock is not None:
             await self._keep_clock(at)
         began = time.monotonic()
-        found = self._consider(record, after, act, at)
+        found = self.consider(record, after, act, at)
         if isinstance(found, Draft):
             await self.journal.append(self.id, found.entry.seq, at, found.kept)
             await self._keep_time(began)
-            self._apply(found)
+            self.apply(found)
             if self.kept.layout.umpire_acts:
                 await self._officiate(at)
             self.wind()
@@ -168,9 +164,10 @@ class Room:
         await self._keep_time(began)
         return found
 
-    def _consider(
+    def consider(
         self, record: Record, after: int | None, act: Act | None, at: int
     ) -> Draft | Done | Refused | ErrorMessage:
+        """Draft the entry that *record* makes after that of number *after*, or say why it makes none."""
         now = self.proceedings
         if after is not None and after != now.seq:
             return self._error_message("conflict", "the table has moved on", record)
@@ -191,72 +188,6 @@ class Room:
     ) -> ErrorMessage:
         return ErrorMessage(code, text, record.ref, self.proceedings.seq, retry)
 
-    # -- doing at once ------------------------------------------------------------------------
-
-    @property
-    def is_ready(self) -> bool:
-        """Tell whether an act can be judged at once: nothing is under way, and nothing comes before it."""
-        clock = self.proceedings.clock
-        if self.lock.locked() or self.is_stale or self.kept.layout.is_silent:
-            return False
-        return clock is None or (not self.is_away and clock.fallen(present()) is None)
-
-    def begin(self, record: Acted, after: int | None, act: Act, heard: Heard) -> bool:
-        """Judge *act* where the room is ready, and call *heard* with the answer: now, or when it is on disk.
-
-        False where it must be submitted after all; so it must where *heard* is given a ConflictError.
-        """
-        done = self.refs.find(record.sender, record.ref)
-        if done is not None:
-            heard(Done(record.ref, done))
-            return True
-        at = present()
-        found = self._consider(record, after, act, at)
-        if isinstance(found, Draft):
-            self.used = time.monotonic()
-            self.lock.take()
-            self._put(found, partial(self._end, found, heard))
-            return True
-        if self.store.is_shared:
-            return False  # another process may have written what changes the answer
-        heard(found)
-        return True
-
-    def _put(self, draft: Draft, ended: Callable[[Trouble | None], None]) -> None:
-        entry = draft.entry
-        self.journal.put(self.id, entry.seq, entry.time, draft.kept, ended)
-
-    def _end(self, draft: Draft, heard: Heard, error: Trouble | None) -> None:
-        """Tell everybody what is on disk now, or its sender why it is not."""
-        if error is None:
-            self._go_on(draft)
-            heard(None)
-            return
-        self.is_stale = True
-        self.lock.give_up()
-        if isinstance(error, ConflictError):
-            heard(error)
-        else:
-            record = draft.transition.record
-            heard(self._error_message("unavailable", str(error), record, retry=1000))
-
-    def _go_on(self, draft: Draft, error: Trouble | None = None) -> None:
-        """Tell everybody what is on disk now, and do what the umpire does upon it, where he officiates."""
-        further = None
-        try:
-            self.is_stale = error is not None
-            if error is None:
-                self._apply(draft)
-                self.wind()
-                record, at = self.proceedings.officiated(), draft.entry.time
-                if record is not None:
-                    further = Draft.of(self.proceedings.after(record, at=at), at, self.chronicle)
-        finally:
-            if further is None:
-                self.lock.give_up()
-        if further is not None:
-            self._put(further, partial(self._go_on, further))
-
     async def settle(self) -> None:
         """Do what the by-standers have decided, if a decision is due and not yet done."""
         decision = self.proceedings.decision()
@@ -269,7 +200,7 @@ class Room:
         """Write what the server itself does at the table, and tell everybody."""
         draft = Draft.of(self.proceedings.after(record, at=at), at, self.chronicle)
         await self.journal.append(self.id, draft.entry.seq, at, draft.kept)
-        self._apply(draft)
+        self.apply(draft)
         self.wind()
 
     async def _keep_clock(self, at: int) -> None:
@@ -390,7 +321,7 @@ class Room:
     async def follow(self, rows: Iterable[LogRow]) -> None:
         """Do what the rows of the log say, pausing now and then so that others are served."""
         for number, row in enumerate(rows, 1):
-            self._apply(Draft.of(self._fold(row), row.time, self.chronicle, kept=row.record))
+            self.apply(Draft.of(self._fold(row), row.time, self.chronicle, kept=row.record))
             if number % 10 == 0:
                 await asyncio.sleep(0)
 
@@ -405,7 +336,8 @@ class Room:
                 f"the record of this table cannot be read from entry {row.seq} on"
             ) from error
 
-    def _apply(self, draft: Draft) -> None:
+    def apply(self, draft: Draft) -> None:
+        """Let happen at the table what is on disk, and tell everybody."""
         transition, entry, written, _ = draft
         self.proceedings = transition.after
         self.chronicle.add(entry, written)

@@ -57,6 +57,8 @@ if TYPE_CHECKING:
 
 ENCODER = msgspec.json.Encoder()
 NOBODY = ByStander(0, "")
+AFTERWARDS = (SaysCheck, Presses)
+"""What is done upon a move that is made."""
 
 
 def tell_now(table: Table, clock: Clock | None = None) -> Now:
@@ -128,30 +130,42 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
     """
     after, record = transition.after, transition.record
     is_silent = after.layout.is_silent and not to_arbiter
-    text, act = transition.text, ""
-    cites: tuple[Cite, ...] = ()
-    cited, hand, says_check = "", None, False
-    bystander = _bystander(record, after)
-    if isinstance(record, Acted):
-        act = record.act
-        if transition.ruling is not None:
-            text, cites, cited = tell_ruling(transition.ruling, is_silent=is_silent)
-            hand, says_check = _hand(transition.ruling.act), _says_check(transition.ruling.act)
+    now = tell_now(announced(after.table) if to_arbiter else after.table, after.clock)
     ply, _ = _seen_moves(after.table, is_silent=is_silent)
+    sitting = after.score if transition.changes_sitting else None
+    ruling = transition.ruling
+    if isinstance(record, Acted) and ruling is not None:
+        text, cites, cited = tell_ruling(ruling, is_silent=is_silent)
+        return Entry(
+            seq=after.seq,
+            kind=record.kind,
+            time=time,
+            game=after.game,
+            now=now,
+            text=text,
+            sender=record.sender,
+            ref=record.ref,
+            act=record.act,
+            cites=cites,
+            cited=cited,
+            hand=_hand(ruling.act),
+            says_check=_says_check(ruling.act),
+            sitting=sitting,
+            vote=after.ballot,
+            ply=ply,
+            group=_group(ruling, is_silent=is_silent),
+            move=tell_move(ruling, is_silent=is_silent),
+        )
+    bystander = _bystander(record, after)
     return Entry(
         seq=after.seq,
         kind=record.kind,
         time=time,
         game=after.game,
-        now=tell_now(announced(after.table) if to_arbiter else after.table, after.clock),
-        text=text,
+        now=now,
+        text=transition.text,
         sender=record.sender,
         ref=record.ref,
-        act=act,
-        cites=cites,
-        cited=cited,
-        hand=hand,
-        says_check=says_check,
         name=getattr(record, "name", ""),
         array=record.array if isinstance(record, WasSetUp) else None,
         turned=isinstance(record, WasSetUp) and record.turned,
@@ -159,13 +173,10 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
         accepted_by=bystander.accepted_by,
         has_voice=bystander.has_voice,
         verdict=record.verdict if isinstance(record, Voiced) else None,
-        sitting=after.score if transition.changes_sitting else None,
+        sitting=sitting,
         vote=after.ballot,
         ply=ply,
-        group=ply if transition.ruling is None else _group(transition.ruling, is_silent=is_silent),
-        move=None
-        if transition.ruling is None
-        else tell_move(transition.ruling, is_silent=is_silent),
+        group=ply,
     )
 
 
@@ -184,7 +195,7 @@ def _group(ruling: Ruling, *, is_silent: bool) -> int:
     """Count the moves before the one that an act belongs to."""
     act = ruling.act
     before, turn = _seen_moves(ruling.before, is_silent=is_silent)
-    if isinstance(act, SaysCheck | Presses) and act.by != turn:
+    if isinstance(act, AFTERWARDS) and act.by != turn:
         # What he says who has just moved belongs to that move, and so does his press.
         return max(before - 1, 0)
     after, _ = _seen_moves(ruling.after, is_silent=is_silent)

@@ -10,6 +10,7 @@ from tests.server.serving import run
 from tests.server.test_snapshot import laid
 
 from jadoube.client.messages import Done, ErrorMessage, Refused
+from jadoube.server.begun import begin, may_begin
 from jadoube.server.database import ConflictError
 from jadoube.server.house import House
 from jadoube.server.reading import read_act
@@ -51,7 +52,7 @@ class Sender:
     def begin(self, words: str, ref: str = "") -> bool:
         """Send an act."""
         act, kept = read_act(words)
-        return self.room.begin(Acted(kept, "host", ref), None, act, self.heard.append)
+        return begin(self.room, Acted(kept, "host", ref), None, act, self.heard.append)
 
     async def answer(self) -> Reply | ConflictError:
         """Wait for the next answer."""
@@ -64,18 +65,18 @@ def test_an_act_is_told_when_it_is_on_disk_and_done_once(tmp_path: Path) -> None
     async def told() -> None:
         async with room(tmp_path) as (one, house):
             sender = Sender(one)
-            assert one.is_ready
+            assert may_begin(one)
             assert sender.begin("white moves e2 e4", "a")
             # Nothing has come of it before it is written, and nothing else comes between.
-            assert (one.proceedings.seq, one.is_ready, sender.heard) == (0, False, [])
+            assert (one.proceedings.seq, may_begin(one), sender.heard) == (0, False, [])
             assert await sender.answer() is None
-            assert (one.proceedings.seq, one.is_ready) == (1, True)
+            assert (one.proceedings.seq, may_begin(one)) == (1, True)
             assert await house.store.last([one.id]) == {one.id: 1}
             assert sender.begin("white moves e2 e4", "a")
             assert await sender.answer() == Done("a", 1)
             assert sender.begin("black accepts draw", "b")
             assert isinstance(await sender.answer(), Refused)
-            assert one.is_ready
+            assert may_begin(one)
 
     run(told())
 
@@ -88,7 +89,7 @@ def test_one_that_another_has_forestalled_is_to_be_submitted(tmp_path: Path) -> 
             sender = Sender(one)
             assert sender.begin("white touches d2", "here")
             assert isinstance(await sender.answer(), ConflictError)
-            assert not one.is_ready
+            assert not may_begin(one)
             answer = await one.submit(Acted("black moves e7 e5", "guest", "here"))
             assert answer is None
             assert one.proceedings.seq == 2
