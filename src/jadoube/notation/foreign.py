@@ -8,19 +8,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from jadoube._kernel import Colour, FenError, Position, SanError
 from jadoube.cases.document import Case
 from jadoube.law import load
+from jadoube.notation.score_clocks import ScoreClocks, agreed_time, ran_out
 from jadoube.notation.transcript import Transcript
 from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError, Odds
 from jadoube.umpire.acts import (
     AcceptsDraw,
+    ArbiterDecides,
     Castles,
+    Claims,
     Decides,
+    FlagFalls,
     Moves,
     OffersDraw,
     Plays,
+    Presses,
     Refers,
     Resigns,
     SaysCheck,
@@ -54,6 +61,8 @@ def read_foreign(game: Game, code: str, customs: tuple[str, ...] = ()) -> Transc
             table = Table.lay(agreement)
         except AgreementError:
             continue  # a man that this code lets nobody give
+        if table.is_timed and (time := agreed_time(game)):
+            table = Table.lay(replace(agreement, time=time))
         found.append(_Teller(game, start, table).tell())
         if not found[-1].note:
             break
@@ -134,6 +143,7 @@ class _Teller:
         self.position = start
         self.table = table
         self.agreement = table.agreement
+        self.clocks = ScoreClocks(table.agreement.time) if table.is_timed else None
         self.acts: list[Act] = []
         self.remarks: dict[int, list[str]] = {-1: _tags(game)}
         self.variation: list[str] = []
@@ -170,8 +180,18 @@ class _Teller:
             self.position = self.position.pass_turn()
         elif token.kind == "move":
             self._move(token)
+        elif token.kind == "comment":
+            self._comment(token.text)
         elif token.kind != "result":
             self._remark(token.text)
+
+    def _comment(self, text: str) -> None:
+        """Keep a comment; what a clock showed after the move before it is a fact, where the code knows clocks."""
+        if self.clocks is not None and self.acts:
+            shown, text = self.clocks.read(text, self.position.turn.other)
+            if shown is not None:
+                self._do(shown)
+        self._remark(text)
 
     def _remark(self, text: str) -> None:
         if text.strip():
@@ -209,7 +229,7 @@ class _Teller:
         if move.is_castling:
             wing: Wing = "king-side" if move.target > move.origin else "queen-side"
             hand = Castles(by, wing, move.target, move.rook_target)
-        said = (SaysCheck(by),) if san.endswith(("+", "#")) else ()
+        said = self._after(by, san)
         before, done = self.table, len(self.acts)
         reasons = []
         for acts in ((Plays(by, san),), (hand, *said)):
@@ -223,13 +243,17 @@ class _Teller:
         code = self.table.code.name
         self._stop(token, f"{token.text} cannot be made under {code}: {reasons[-1]}")
 
+    def _after(self, by: Colour, text: str) -> tuple[Act, ...]:
+        """Give what follows a move made by hand: the check that is written, and the clock pressed, where it is."""
+        said = (SaysCheck(by),) if text.endswith(("+", "#")) else ()
+        return (*said, Presses(by)) if self.table.is_clocked else said
+
     def _carry(self, token: Token, error: SanError) -> None:
         """Make by hand a move that no rule allows, if it is clear which man it was."""
         act = carried_by(self.position, token.text)
         if act is None:
             raise self.game.fail(token, str(error))
-        said = (SaysCheck(act.by),) if token.text.endswith(("+", "#")) else ()
-        refused = self._do(act, *said)
+        refused = self._do(act, *self._after(act.by, token.text))
         if refused is not None:
             self._stop(token, f"{error}; by hand: {refused.text}")
             return
@@ -250,21 +274,30 @@ class _Teller:
         winner = WINNERS.get(result)
         if self.table.result is None:
             self._remark(f"the score ends {result}")
-            self._do(*self._ending(winner))
-        elif self.table.result.winner != winner:
+            for acts in self._endings(winner):
+                if self._do(*acts) is None:
+                    break
+        if self.table.result is not None and self.table.result.winner != winner:
             self._remark(f"the score ends {result}; by these laws it is otherwise")
 
-    def _ending(self, winner: Colour | None) -> tuple[Act, ...]:
+    def _endings(self, winner: Colour | None) -> Iterator[tuple[Act, ...]]:
         """Give the acts by which a game ends so: resigned or agreed, unless the score says otherwise."""
         termination = self.game.tag("Termination")
-        if termination.lower() not in ("", "normal"):
-            verdict: Verdict = "draw"
+        if termination.lower() in ("", "normal"):
             if winner is not None:
-                verdict = "white wins" if winner == Colour.WHITE else "black wins"
-            return Refers(self.table.turn, f"Termination: {termination}"), Decides(verdict)
+                yield (Resigns(winner.other),)
+            else:
+                yield OffersDraw(self.table.turn.other), AcceptsDraw(self.table.turn)
+            return
+        if self.clocks is not None and ran_out(termination):
+            claimant = self.table.turn.other if winner is None else winner
+            yield FlagFalls(claimant.other), Claims(claimant, "flag")
+        verdict: Verdict = "draw"
         if winner is not None:
-            return (Resigns(winner.other),)
-        return OffersDraw(self.table.turn.other), AcceptsDraw(self.table.turn)
+            verdict = "white wins" if winner == Colour.WHITE else "black wins"
+        is_arbiters = self.table.code.provisions.disputes.judges == "arbiter"
+        decides = ArbiterDecides(verdict) if is_arbiters else Decides(verdict)
+        yield Refers(self.table.turn, f"Termination: {termination}"), decides
 
 
 def _written(token: Token) -> str:
