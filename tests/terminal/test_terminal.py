@@ -239,6 +239,11 @@ def _sit_a_while(*words: str, sign: bytes = b"White to play") -> bytes:
         ((CODE, "--time", "3+2"), b"--time: Sarratt has no clock to press; leave the time out"),
         ((CODE, "--time", "soon"), b"--time: expected a time, such as 90+30 or 40/90+30, 30+30"),
         ((CODE, "--names", "Anna,Bruno"), b"--names needs a sitting; type --sitting N too"),
+        (
+            ("fide-2023", "--arbiter", "person", "--sitting", "2"),
+            b"--arbiter: a person is arbiter of one game; leave --sitting out",
+        ),
+        ((CODE, "--arbiter", "person"), b"knows no arbiter; leave the arbiter out"),
         (("--level", "7"), b"--level needs a code; type jadoube play CODE --level"),
     ],
 )

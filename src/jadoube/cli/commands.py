@@ -244,8 +244,8 @@ COMMANDS = {
             _option(
                 "arbiter",
                 "WHICH",
-                "present (default): the umpire acts as one; absent: only the players claim",
-                offers=ARBITERS,
+                "present (default): the umpire acts as one; person: somebody here is, by words in the line; absent: only the players claim",
+                offers=(*ARBITERS, "person"),
             ),
             _option("save", "FILE", "keep the record there", "files"),
             _option(

@@ -114,6 +114,7 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
     from jadoube.cli.options import table_of  # noqa: PLC0415
     from jadoube.law import load  # noqa: PLC0415
     from jadoube.sitting import Lots  # noqa: PLC0415
+    from jadoube.terminal.arbiter import PERSON  # noqa: PLC0415
     from jadoube.terminal.lay_screen import sit_down, sit_long  # noqa: PLC0415
     from jadoube.terminal.seats import USUAL_LEVEL, Seat  # noqa: PLC0415
 
@@ -127,6 +128,11 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
         raise OptionError("--names needs a sitting; type --sitting N too")
     if asked.begins == "lot":
         asked.begins = Lots().draw_first(load(asked.code))
+    has_arbiter = asked.arbiter == PERSON
+    if has_arbiter:
+        if asked.sitting is not None:
+            raise OptionError("--arbiter: a person is arbiter of one game; leave --sitting out")
+        asked.arbiter = "present"
     table = table_of(asked)
     if board is not None and not table.agreement.turned:
         from jadoube.terminal.real_board import lies_across  # noqa: PLC0415
@@ -145,7 +151,8 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
             agreement, asked.side or "lot", asked.sitting, seat, names=names, record=record
         )
     try:
-        return sit_down(agreement, asked.side or "white", seat, record)
+        side = asked.side or ("both" if has_arbiter else "white")
+        return sit_down(agreement, side, seat, record, has_arbiter=has_arbiter)
     except AgreementError as error:
         raise OptionError(f"--{error.field}: {error}") from None
 

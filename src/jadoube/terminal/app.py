@@ -37,7 +37,7 @@ from jadoube.umpire.acts import (
     deed_of,
 )
 
-from . import departure
+from . import arbiter, departure
 from .act_line import ActLine
 from .board import BoardView
 from .board_source import BoardLostError
@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from jadoube.table import Table
     from jadoube.umpire.acts import Act
 
+    from .arbiter import Bidding
     from .real_board import RealBoard
     from .seating import Seating
 
@@ -161,9 +162,14 @@ class PlayApp(App[None]):
             with Vertical(id="told"):
                 yield SentenceLog()
                 yield MoveSheet()
-        yield ActLine(lambda: [*suggest(self.seating.table, self.player), "law "])
+        yield ActLine(self._offers)
         yield Static(id="brief")
         yield Footer(id="keys")
+
+    def _offers(self) -> list[str]:
+        """List what may be typed now."""
+        said = suggest(self.seating.table, self.player)
+        return [*said, *arbiter.offers(self.seating), "law "]
 
     def on_mount(self) -> None:
         """Begin at the table, or with laying one."""
@@ -264,12 +270,19 @@ class PlayApp(App[None]):
             self.action_press()
         elif line.lower() in ("quit", "exit", "leave"):
             self._leave()
+        elif (bidding := arbiter.bidding_of(line)) is not None:
+            self._bid_clocks(bidding)
         elif not line and self.board is not None:
             self.board.door.settle()
             self._hear_board()
         elif line:
             with self._asking_what_is_meant():
                 self._do(self._adjusted(self._meant(line)))
+
+    def _bid_clocks(self, bidding: Bidding) -> None:
+        with self._telling_what_is_not_kept():
+            self._say(arbiter.bid_clocks(self.seating, bidding))
+        self._show()
 
     def _meant(self, line: str) -> Act:
         table = self.seating.table
@@ -314,7 +327,7 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """Tell what can be done, in a panel of its own."""
-        self.push_screen(HelpScreen(self.seating.table))
+        self.push_screen(HelpScreen(self.seating))
 
     @on(ActLine.Pressed)
     @on(PressButton.Pressed)

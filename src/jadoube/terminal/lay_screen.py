@@ -28,6 +28,7 @@ from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError
 from jadoube.umpire.laying import refuse_ended
 
+from .arbiter import PERSON, refuse_arbiter
 from .record import fresh_record, new_record
 from .resuming import resume, unfinished
 from .seating import Seating
@@ -46,7 +47,11 @@ _COLOURS = [(colour.title, colour.word) for colour in Colour]
 SIDES = [*_COLOURS, ("by lot", "lot"), ("both, two players", "both")]
 _TEMPERS = [(name, temper.carelessness) for name, (temper, _) in TEMPERS.items()]
 UMPIRES = [("announces what is open", "announces"), ("is silent", "silent")]
-ARBITERS = [("the umpire acts as one", "present"), ("nobody, players claim", "absent")]
+ARBITERS = [
+    ("the umpire acts as one", "present"),
+    ("a person at this screen", PERSON),
+    ("nobody, players claim", "absent"),
+]
 FIRST = [("as agreed", ""), *_COLOURS, ("by lot", "lot")]
 
 NO_READINGS = "the code has no open places"
@@ -251,14 +256,26 @@ def _line(name: str, placeholder: str) -> Input:
 
 
 def _begun(asked: dict[str, str], side: str, games: int, seat: Seat) -> Seating | Series:
-    agreement = parse_agreement(Head.of(asked))
+    has_arbiter = asked["arbiter"] == PERSON
+    agreement = parse_agreement(Head.of({**asked, "arbiter": "present"} if has_arbiter else asked))
     if games > 1:
+        if has_arbiter:
+            raise AgreementError("arbiter", "a person is arbiter of one game; choose one game")
         return sit_long(agreement, side, games, seat)
-    return sit_down(agreement, side, seat)
+    return sit_down(agreement, side, seat, has_arbiter=has_arbiter)
 
 
-def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = None) -> Seating:
+def sit_down(
+    agreement: Agreement,
+    side: str,
+    seat: Seat,
+    record: Path | None = None,
+    *,
+    has_arbiter: bool = False,
+) -> Seating:
     """Lay a table with a person on *side* (white, black, both, or by lot) and *seat* on the other.
+
+    Another person may be the arbiter.
 
     Raises AgreementError where no game can be played, and SaveError where nothing new can be kept
     under *record*.
@@ -266,6 +283,8 @@ def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = 
     table = Table.lay(agreement)
     refuse_ended(table)
     _refuse_time(table)
+    if has_arbiter:
+        refuse_arbiter(table)
     if record is not None:
         new_record(record)
     if side == "lot":
@@ -274,7 +293,7 @@ def sit_down(agreement: Agreement, side: str, seat: Seat, record: Path | None = 
     if side != "both":
         other = COLOURS[side].other
         opponents[other] = seat.take(other)
-    return Seating(table, opponents, record or fresh_record())
+    return Seating(table, opponents, record or fresh_record(), has_arbiter=has_arbiter)
 
 
 def _refuse_time(table: Table) -> None:

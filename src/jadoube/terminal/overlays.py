@@ -10,12 +10,14 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from . import arbiter
+
 if TYPE_CHECKING:
     from pathlib import Path
 
     from textual.app import ComposeResult
 
-    from jadoube.table import Table
+    from .seating import Seating
 
 HELP = (
     ("press a man", "touches it; drop it, and it is quitted there"),
@@ -52,9 +54,13 @@ class HelpScreen(ModalScreen[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,f1,enter", "dismiss", "close")]
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, seating: Seating) -> None:
         super().__init__()
-        self.rows = (*HELP, *CLOCK_HELP) if table.is_clocked else HELP
+        self.rows = (
+            *HELP,
+            *(CLOCK_HELP if seating.table.is_clocked else ()),
+            *(arbiter.HELP if seating.has_arbiter else ()),
+        )
 
     def compose(self) -> ComposeResult:
         """Lay out the list."""

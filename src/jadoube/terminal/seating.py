@@ -18,7 +18,14 @@ from jadoube.umpire.acts import ClockShows, Presses
 from jadoube.umpire.laying import refuse_ended
 
 from .record import SaveError, read_only_one, read_record, take_up, write_record
-from .seats import read_seats, take_again, tell_seats, without_seats
+from .seats import (
+    ARBITER_LINE,
+    has_arbiter,
+    read_seats,
+    take_again,
+    tell_seats,
+    without_seats,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -51,10 +58,14 @@ class Seating:
         record: Path | None = None,
         rulings: Iterable[Ruling] = (),
         earlier: str | None = None,
+        *,
+        has_arbiter: bool = False,
     ) -> None:
         self.table = table
         self.opponents = dict(opponents or {})
         self.record = record
+        self.has_arbiter = has_arbiter
+        """Whether a person at the screen is the arbiter; else the umpire does what one would."""
         self.rulings = list(rulings)
         self.notes: list[str] = []
         """What a person who sits down should know first."""
@@ -93,7 +104,8 @@ class Seating:
             clock = clock and clock.after(ruling, 0)
         rulings = [ruling for ruling in rulings if not isinstance(ruling.act, ClockShows)]
         # What others wrote into it (a title, remarks, expectations) stays there.
-        seating = cls(story.end, seats, record, rulings, earlier=without_seats(text))
+        earlier = without_seats(text)
+        seating = cls(story.end, seats, record, rulings, earlier, has_arbiter=has_arbiter(text))
         seating.notes = notes
         seating.clock = clock
         return seating
@@ -123,8 +135,21 @@ class Seating:
         return self.clock.fallen(self.present()) if self.clock and self._is_wound else None
 
     def officiated(self) -> Act | None:
-        """Give what the umpire does himself; one who is silent does nothing."""
-        return None if self.table.agreement.umpire == "silent" else officiated(self.table)
+        """Give what the umpire does himself; one who is silent, or has an arbiter beside him, does nothing."""
+        is_idle = self.has_arbiter or self.table.agreement.umpire == "silent"
+        return None if is_idle else officiated(self.table)
+
+    def stop_clock(self) -> None:
+        """Let the clock stand for the arbiter; the record has what it shows."""
+        assert self.clock is not None  # asked before
+        self.clock = self.clock.stopped(self.present(), "arbiter")
+        self._tell_clock(self.clock)
+        self.keep()
+
+    def start_clock(self) -> None:
+        """Let the clock go on that the arbiter has stopped."""
+        assert self.clock is not None  # asked before
+        self.clock = self.clock.started(self.present(), "arbiter")
 
     def _keep_time(self, ruling: Ruling) -> None:
         if self.clock is None or not self._is_wound:
@@ -156,7 +181,8 @@ class Seating:
         since = [print_act(act) for act in self.table.log[self._acts :]]
         gap = [""] if since and not self._acts else []
         earlier = self._earlier.rstrip("\n")
-        text = "\n".join([*tell_seats(self.opponents), earlier, *gap, *since])
+        seats = [*tell_seats(self.opponents), *([ARBITER_LINE] if self.has_arbiter else [])]
+        text = "\n".join([*seats, earlier, *gap, *since])
         write_record(self.record, f"{text}\n")
 
     def close(self) -> None:

@@ -27,6 +27,8 @@ USUAL_LEVEL = 4
 BEST_LEVEL_SECONDS = 2.0
 STRANGER = "never sat at a table here, and a record alone starts no engine; --engine seats it"
 
+ARBITER_LINE = "# arbiter: a person"
+"""What a record has among its seats where a person is the arbiter."""
 _LINE = re.compile(r"# (white|black): (.*)")
 _SEAT = re.compile(r"level (\d+), careless ([\d.]+)(?:, engine (.+))?")
 
@@ -97,9 +99,18 @@ def read_seats(text: str, record: Path) -> dict[Colour, Seat]:
     return seats
 
 
+def has_arbiter(text: str) -> bool:
+    """Tell whether the text of a record says that a person is the arbiter."""
+    return any(line.rstrip() == ARBITER_LINE for line in text.splitlines())
+
+
 def without_seats(text: str) -> str:
     """Give the text of a record without the lines that say who sits where."""
-    return "".join(line for line in text.splitlines(True) if not _LINE.fullmatch(line.rstrip()))
+    return "".join(line for line in text.splitlines(True) if not _is_seat(line.rstrip()))
+
+
+def _is_seat(line: str) -> bool:
+    return line == ARBITER_LINE or _LINE.fullmatch(line) is not None
 
 
 class Reseat(msgspec.Struct, frozen=True):
