@@ -280,7 +280,7 @@ void Judge::end_if_over(std::size_t code) {
 bool Judge::note(Move move) {
     const auto us = static_cast<std::size_t>(index(now_.turn));
     if (move.is_castling()) {
-        figures_.castled[us] = {figures_.plies, move.target() < move.origin()};
+        figures_.castled[us] = {figures_.plies, !move.is_king_side()};
         return false;
     }
     const bool takes = is_capture(now_, move);

@@ -12,30 +12,40 @@ namespace jadoube {
 namespace wing {
 inline constexpr std::uint8_t white_king = 1, white_queen = 2, black_king = 4, black_queen = 8;
 inline constexpr std::uint8_t all = white_king | white_queen | black_king | black_queen;
+/// Stands beside the rights where a King or a Rook that has one has his home elsewhere than in
+/// today's array, as in Chess960. What is hot asks for this one bit alone.
+inline constexpr std::uint8_t elsewhere = 16;
+/// The Rooks' files in today's array, by wing.
+inline constexpr std::array<std::uint8_t, 4> usual_files{7, 0, 7, 0};
 JADOUBE_INLINE std::uint8_t king_side(Colour colour) {
     return colour == Colour::White ? white_king : black_king;
 }
 JADOUBE_INLINE std::uint8_t queen_side(Colour colour) {
     return colour == Colour::White ? white_queen : black_queen;
 }
+JADOUBE_INLINE std::uint8_t both(Colour colour) {
+    return king_side(colour) | queen_side(colour);
+}
 }  // namespace wing
 
 /// Any board with one King of each colour; plain data, copied to be changed.
 ///
 /// Invariants: every man is in one of *kinds* and one of *colours*; a right to castle stands only
-/// with King and Rook at home; *passing* stands only behind an adverse pawn on its fourth rank with
-/// the two squares it came over empty; *key* is key_of(*this).
+/// with King and Rook at home, which is a fact of the position (where they land is a rule);
+/// *rook_files* are today's for every wing without a right; *passing* stands only behind an adverse
+/// pawn on its fourth rank with the two squares it came over empty; *key* is key_of(*this).
 struct Position {
     std::array<Bitboard, 6> kinds{};  // Pawn … King, both colours
     std::array<Bitboard, 2> colours{};
     std::uint64_t key = 0;
     Colour turn = Colour::White;
-    std::uint8_t castling = 0;
+    std::uint8_t castling = 0;         // wings, and wing::elsewhere
     std::uint8_t passing = no_square;  // the square that a pawn has just passed over
     bool is_passing_open = false;      // some pawn may lawfully take there (see passing.hpp)
     std::uint16_t halfmoves = 0;       // since the last capture or pawn's move
     std::uint16_t number = 1;
     std::array<std::array<std::uint8_t, 5>, 2> lost{};  // men lost, by colour, Pawn … Queen
+    std::array<std::uint8_t, 4> rook_files = wing::usual_files;  // homes of the Rooks, by wing
 
     JADOUBE_INLINE Bitboard occupied() const { return colours[0] | colours[1]; }
     JADOUBE_INLINE Bitboard men(Colour colour) const { return colours[index(colour)]; }
@@ -50,6 +60,12 @@ struct Position {
         return men(colour) & (men(Kind::Bishop) | men(Kind::Queen));
     }
     JADOUBE_INLINE Square king(Colour colour) const { return first_of(men(colour, Kind::King)); }
+    /// The home of the Rook with which *colour* castles on a wing.
+    JADOUBE_INLINE Square rook_home(Colour colour, bool is_king_side) const {
+        return home_square(colour, rook_files[2 * index(colour) + (is_king_side ? 0 : 1)]);
+    }
+    /// Whether some King or Rook castles from elsewhere than in today's array.
+    JADOUBE_INLINE bool is_elsewhere() const { return castling & wing::elsewhere; }
     JADOUBE_INLINE bool is_empty(Square square) const { return !(occupied() & bit(square)); }
 
     /// The kind of man on *square*, Kind::None if it is empty.
@@ -67,8 +83,8 @@ struct Position {
     /// is open, as in FEN; the key stands for it.
     JADOUBE_INLINE bool operator==(const Position& other) const {
         return key == other.key && kinds == other.kinds && colours == other.colours &&
-               turn == other.turn && castling == other.castling && halfmoves == other.halfmoves &&
-               number == other.number && lost == other.lost;
+               turn == other.turn && castling == other.castling && rook_files == other.rook_files &&
+               halfmoves == other.halfmoves && number == other.number && lost == other.lost;
     }
 };
 static_assert(sizeof(Position) <= 96);

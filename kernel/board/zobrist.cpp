@@ -23,6 +23,10 @@ constexpr Zobrist make() {
     for (auto& rights : keys.castling) rights = random();
     for (auto& file : keys.passing) file = random();
     keys.black_to_move = random();
+    for (std::size_t w = 0; w < keys.rook_home.size(); ++w) {
+        for (auto& file : keys.rook_home[w]) file = random();
+        keys.rook_home[w][wing::usual_files[w]] = 0;
+    }
     return keys;
 }
 

@@ -27,9 +27,10 @@ bool is_leap(const Position& p, Square origin, Square target) {
 }
 
 void check_castling(const Position& p, Move move) {
-    const Square rook = move.rook_origin();
-    if (move.origin() != home_square(p.turn, home_file::king) ||
-        !is_man(p, move.origin(), p.turn, Kind::King))
+    const Square rook = p.rook_home(p.turn, move.is_king_side());
+    const Square home = p.is_elsewhere() ? home_square(p.turn, file_of(move.origin()))
+                                         : home_square(p.turn, home_file::king);
+    if (move.origin() != home || !is_man(p, home, p.turn, Kind::King))
         refuse(move, "the King is not at home");
     if (!is_man(p, rook, p.turn, Kind::Rook)) refuse(move, "there is no Rook to castle with");
     const Bitboard landing = bit(move.target()) | bit(move.rook_target());
@@ -58,14 +59,7 @@ void check_special(const Position& p, Move move) {
 }  // namespace
 
 void settle(Position& p) {
-    for (const Colour colour : {Colour::White, Colour::Black}) {
-        const Square home = home_square(colour, home_file::king);
-        const bool is_home = is_man(p, home, colour, Kind::King);
-        if (!is_home || !is_man(p, home_square(colour, home_file::king_rook), colour, Kind::Rook))
-            p.castling &= static_cast<std::uint8_t>(~wing::king_side(colour));
-        if (!is_home || !is_man(p, home_square(colour, home_file::queen_rook), colour, Kind::Rook))
-            p.castling &= static_cast<std::uint8_t>(~wing::queen_side(colour));
-    }
+    settle_homes(p);
     if (p.passing != no_square && !is_passing_possible(p, p.passing)) p.passing = no_square;
     p.is_passing_open = is_passing_open(p);
     p.key = key_of(p);
@@ -103,7 +97,7 @@ Position carry(const Position& p, Square origin, Square target) {
     if (!p.is_empty(target)) take<KeepAll>(next, p.colour_at(target), target);
     toggle<KeepAll>(next, colour, kind, origin);
     toggle<KeepAll>(next, colour, kind, target);
-    keep_rights<KeepAll>(next, surviving_rights[origin] & surviving_rights[target]);
+    keep_rights<KeepAll>(next, colour, kind, origin, target);
     pass_turn<KeepAll>(next, p.turn);
     return next;
 }

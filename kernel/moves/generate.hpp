@@ -17,18 +17,19 @@ struct Query {
 
 inline namespace JADOUBE_ISA {
 
-/// Whether the four switches stand as in today's chess, for which the code is compiled apart.
-inline bool is_ordinary([[maybe_unused]] const Rules& rules) {
+/// Whether the four switches stand as in today's chess, and King and Rooks castle from where they
+/// stand in its array; for this the code is compiled apart.
+inline bool is_ordinary([[maybe_unused]] const Position& p, [[maybe_unused]] const Rules& rules) {
 #ifdef JADOUBE_ORDINARY_ONLY
     return true;  // for benchmarks/switches.cpp: a kernel without switches
 #else
-    return rules == standard_rules;
+    return rules == standard_rules && !p.is_elsewhere();
 #endif
 }
 
 /// What is known of a position where the code for it is compiled.
 struct Form {
-    bool ordinary;                 // the rules are those of today's chess
+    bool ordinary;                 // rules and homes are those of today's chess
     bool may_castle = true;        // somebody may have a right to castle
     bool may_take_passing = true;  // a pawn may just have gone two squares
 };
@@ -64,7 +65,7 @@ class Generator {
     static constexpr Colour them = !us;
     static constexpr int way = us == Colour::White ? 8 : -8;
     static constexpr Bitboard last_rank = own_rank(us, 7);
-    static constexpr Square home = home_square(us, home_file::king);  // the King's
+    static constexpr Square home = home_square(us, home_file::king);  // the King's in today's array
 
     const Position& p;
     const Query& query;
@@ -172,9 +173,21 @@ class Generator {
         constexpr Bitboard short_way = bit(home + 1) | bit(home + 2);
         constexpr Bitboard long_way = bit(home - 1) | bit(home - 2) | bit(home - 3);
         if constexpr (!form.may_castle) return 0;
+        if (!form.ordinary && p.is_elsewhere()) return free_wings_elsewhere();
         unsigned wings = 0;
         if (!(p.occupied() & short_way)) wings |= wing::king_side(us);
         if (!(p.occupied() & long_way)) wings |= wing::queen_side(us);
+        return wings & p.castling;
+    }
+
+    /// The same where King and Rooks may have their homes anywhere on their first rank.
+    [[gnu::noinline]] unsigned free_wings_elsewhere() const {
+        unsigned wings = 0;
+        for (const bool is_king_side : {true, false}) {
+            const Square rook = p.rook_home(us, is_king_side);
+            if (!(p.occupied() & between_squares[p.king(us)][rook]))
+                wings |= is_king_side ? wing::king_side(us) : wing::queen_side(us);
+        }
         return wings & p.castling;
     }
 
@@ -187,24 +200,27 @@ class Generator {
             if ((wings & wing::queen_side(us)) && !(commanded & long_way))
                 sink.castling(home, home - 2, 3);
         } else {
-            if (wings & wing::king_side(us)) landings(7, 5, 8, commanded);
-            if (wings & wing::queen_side(us)) landings(0, 0, 4, commanded);
+            if (wings & wing::king_side(us)) landings(p.rook_home(us, true), 5, 8, commanded);
+            if (wings & wing::queen_side(us)) landings(p.rook_home(us, false), 0, 4, commanded);
         }
     }
 
-    /// Castling with the Rook of file *corner*, the King landing on a file of [first, end).
-    [[gnu::noinline]] void landings(int corner, int first, int end, Bitboard commanded) const {
-        const Square rook = home_square(us, corner);
-        const Bitboard others = p.occupied() & ~bit(home) & ~bit(rook);
+    /// Castling with the Rook of the square *rook*, the King landing on a file of [first, end).
+    [[gnu::noinline]] void landings(Square rook, int first, int end, Bitboard commanded) const {
+        const Square king = p.king(us);
+        const Bitboard others = p.occupied() & ~bit(king) & ~bit(rook);
         const auto span = [](Square a, Square b) {
             return between_squares[a][b] | bit(a) | bit(b);
         };
         for (int file = first; file < end; ++file) {
-            const Bitboard path = span(home, home_square(us, file));
-            if (path & (others | commanded)) continue;
+            const Square target = home_square(us, file);
+            if (span(king, target) & (others | commanded)) continue;
             for (const int rook_file : each(query.rules.landings[file])) {
-                if (!(span(rook, home_square(us, rook_file)) & others))
-                    sink.castling(home, home_square(us, file), rook_file);
+                const Square rook_target = home_square(us, rook_file);
+                if (span(rook, rook_target) & others) continue;
+                // A Rook that is not in the corner may have shielded the King.
+                if (!attackers(p, target, them, others | bit(target) | bit(rook_target)))
+                    sink.castling(king, target, rook_file);
             }
         }
     }
@@ -219,7 +235,7 @@ template <Colour us, Form form, class Sink>
 /// The same for the side to move, the rules read at run time.
 template <class Sink>
 inline void generate(const Position& p, const Query& query, Sink& sink) {
-    if (is_ordinary(query.rules)) {
+    if (is_ordinary(p, query.rules)) {
         if (p.turn == Colour::White)
             generate<Colour::White, Form{.ordinary = true}>(p, query, sink);
         else

@@ -1,6 +1,7 @@
 // Playing a move on a position, in steps whose colour and kind may be constants.
 #pragma once
 
+#include "board/homes.hpp"
 #include "board/rules.hpp"
 #include "board/zobrist.hpp"
 #include "moves/move.hpp"
@@ -8,23 +9,25 @@
 
 namespace jadoube {
 
-/// What is kept up besides the men, the turn and the rights. Perft asks only for what it needs.
+/// What is kept up besides the men, the turn and the rights, and whether King and Rooks may have
+/// their homes elsewhere than in today's array. Perft asks only for what it needs.
 struct KeepAll {
-    static constexpr bool key = true, lost = true, counters = true, rights = true, passing = true;
+    static constexpr bool key = true, lost = true, counters = true, rights = true, passing = true,
+                          homes = true;
 };
 template <bool may_castle, bool may_take_passing>
 struct KeepLost {
     static constexpr bool key = false, lost = true, counters = false, rights = may_castle,
-                          passing = may_take_passing;
+                          passing = may_take_passing, homes = may_castle;
 };
 template <bool may_castle, bool may_take_passing>
 struct KeepMen {
     static constexpr bool key = false, lost = false, counters = false, rights = may_castle,
-                          passing = may_take_passing;
+                          passing = may_take_passing, homes = false;
 };
 using KeepNone = KeepMen<false, true>;
 
-/// The rights that survive when a man leaves or reaches a square.
+/// The rights that survive when a man leaves or reaches a square, the homes being today's.
 inline constexpr std::array<std::uint8_t, 64> surviving_rights = [] {
     std::array<std::uint8_t, 64> table{};
     table.fill(wing::all);
@@ -63,8 +66,15 @@ template <class Keep>
     }
 }
 
-template <class Keep>
-[[gnu::always_inline]] inline void keep_rights(Position& p, std::uint8_t rights) {
+/// Takes away the rights that hang on *origin* and *target*, between which a man of *us* has gone.
+/// Where the target is known to be empty, *takes* is false; no right hangs on an empty square.
+template <class Keep, bool takes = true>
+[[gnu::always_inline]] inline void keep_rights(Position& p, Colour us, Kind kind, Square origin,
+                                               Square target) {
+    if (Keep::homes && p.is_elsewhere()) [[unlikely]]
+        return leave_homes(p, us, kind, origin, target);
+    const std::uint8_t rights =
+        surviving_rights[origin] & (takes ? surviving_rights[target] : wing::all);
     if constexpr (Keep::key)
         p.key ^= zobrist.castling[p.castling] ^ zobrist.castling[p.castling & rights];
     if constexpr (Keep::rights) p.castling &= rights;
@@ -116,7 +126,7 @@ template <class Keep>
 }
 
 /// A piece goes, and takes what stands on its target. Where that is known to be empty, *takes* is
-/// false; a right to castle never hangs on an empty square.
+/// false.
 template <class Keep, bool takes = true>
 [[gnu::always_inline]] inline void make_piece(Position& p, Colour us, Kind kind, Square origin,
                                               Square target) {
@@ -124,7 +134,7 @@ template <class Keep, bool takes = true>
     if constexpr (takes) take<Keep>(p, !us, target);
     toggle<Keep>(p, us, kind, origin);
     toggle<Keep>(p, us, kind, target);
-    keep_rights<Keep>(p, surviving_rights[origin] & (takes ? surviving_rights[target] : wing::all));
+    keep_rights<Keep, takes>(p, us, kind, origin, target);
     pass_turn<Keep>(p, us);
 }
 
@@ -136,7 +146,7 @@ template <class Keep, bool takes = true>
     toggle<Keep>(p, us, Kind::Pawn, origin);
     toggle<Keep>(p, us, Kind::Pawn, target);
     // From its own first rank a pawn may even take a Rook at home.
-    if constexpr (takes) keep_rights<Keep>(p, surviving_rights[target]);
+    if constexpr (takes) keep_rights<Keep>(p, us, Kind::Pawn, origin, target);
     pass_turn<Keep>(p, us);
 }
 
@@ -184,7 +194,7 @@ template <class Keep>
     toggle<Keep>(p, us, Kind::Rook, rook_origin);
     toggle<Keep>(p, us, Kind::King, target);
     toggle<Keep>(p, us, Kind::Rook, rook_target);
-    keep_rights<Keep>(p, surviving_rights[origin]);
+    keep_rights<Keep, false>(p, us, Kind::King, origin, target);
     pass_turn<Keep>(p, us);
 }
 
@@ -205,7 +215,8 @@ template <class Keep = KeepAll>
     } else if (move.is_passing()) {
         make_passing<Keep>(p, us, origin, target);
     } else if (move.is_castling()) {
-        make_castling<Keep>(p, us, origin, target, move.rook_origin(), move.rook_target());
+        make_castling<Keep>(p, us, origin, target, p.rook_home(us, move.is_king_side()),
+                            move.rook_target());
     } else if (move.is_naming()) {
         make_name<Keep>(p, us, origin, move.promotion());
     } else {

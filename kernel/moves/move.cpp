@@ -59,7 +59,7 @@ Move parse_coordinates(std::string_view text) {
     if (rest[0] == ':') {
         const Square rook = parse_square(rest.substr(1));
         if (rook == no_square || rank_of(rook) != rank_of(origin) ||
-            rank_of(target) != rank_of(origin) || origin == target || rook == target)
+            rank_of(target) != rank_of(origin) || rook == target)
             fail(text, "it does not say where the Rook lands");
         return Move::castles(origin, target, file_of(rook));
     }

@@ -42,14 +42,12 @@ struct Move {
     JADOUBE_INLINE bool is_naming() const {
         return origin() == target() && promotion() != Kind::None;
     }
-    /// Where the Rook of a castling lands, and the corner it comes from.
+    /// Where the Rook of a castling lands; where it comes from is Position::rook_home.
     JADOUBE_INLINE Square rook_target() const {
         return on_rank_of(origin(), static_cast<int>(sort() - castling));
     }
-    JADOUBE_INLINE Square rook_origin() const {
-        return on_rank_of(origin(),
-                          target() > origin() ? home_file::king_rook : home_file::queen_rook);
-    }
+    /// Whether a castling is on the King's side: the King lands there, wherever he came from.
+    JADOUBE_INLINE bool is_king_side() const { return file_of(target()) > home_file::king; }
     JADOUBE_INLINE bool operator==(const Move&) const = default;
     JADOUBE_INLINE explicit operator bool() const { return bits != 0; }  // a1a1 is not a move
     /// Stands in a score where a side passed its turn; never lawful.
@@ -74,7 +72,8 @@ std::string square_name(Square square);
 Square parse_square(std::string_view text);
 
 /// Coordinates: "e2e4", "e7e8q", "e1g1" (castling; "e1h1:e1" where the Rook lands elsewhere than
-/// beside the King on his inner side), "e7e8" (waiting), "e8e8q" (naming).
+/// beside the King on his inner side or he goes other than two squares), "e7e8" (waiting), "e8e8q"
+/// (naming).
 std::string coordinates(Move move);
 /// Reads coordinates without a board: what could be castling or waiting is plain, unless it says
 /// where the Rook lands. Throws MoveError.

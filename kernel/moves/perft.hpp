@@ -24,17 +24,24 @@ inline void assert_whole([[maybe_unused]] const Position& p) {
     assert(!(p.men(Colour::White) & p.men(Colour::Black)));
     for (const Colour colour : {Colour::White, Colour::Black}) {
         assert(count_of(p.men(colour, Kind::King)) == 1);
-        const Square home = home_square(colour, home_file::king);
-        [[maybe_unused]] const auto stands = [&](Kind kind, Square s) {
-            return (p.men(colour, kind) & bit(s)) != 0;
-        };
-        assert(!(p.castling & wing::king_side(colour)) ||
-               (stands(Kind::King, home) &&
-                stands(Kind::Rook, on_rank_of(home, home_file::king_rook))));
-        assert(!(p.castling & wing::queen_side(colour)) ||
-               (stands(Kind::King, home) &&
-                stands(Kind::Rook, on_rank_of(home, home_file::queen_rook))));
+        [[maybe_unused]] const Square king = p.king(colour);
+        for (const bool is_king_side : {true, false}) {
+            const std::uint8_t right =
+                is_king_side ? wing::king_side(colour) : wing::queen_side(colour);
+            [[maybe_unused]] const Square rook = p.rook_home(colour, is_king_side);
+            [[maybe_unused]] const bool is_usual =
+                rook ==
+                home_square(colour, is_king_side ? home_file::king_rook : home_file::queen_rook);
+            if (!(p.castling & right)) {
+                assert(is_usual);
+                continue;
+            }
+            assert(king >> 3 == rook >> 3 && (rook > king) == is_king_side);
+            assert(p.men(colour, Kind::Rook) & bit(rook));
+            assert(p.is_elsewhere() || (is_usual && king == home_square(colour, home_file::king)));
+        }
     }
+    assert(p.castling != wing::elsewhere);
     assert(p.passing == no_square || is_passing_possible(p, p.passing));
     assert(p.is_passing_open == is_passing_open(p));
     assert(p.key == key_of(p));
@@ -134,7 +141,8 @@ struct Player {
     [[gnu::noinline]] void castling(Square origin, Square target, int rook_file) {
         const Move move = Move::castles(origin, target, rook_file);
         Position next = p;
-        make_castling<Keep>(next, us, origin, target, move.rook_origin(), move.rook_target());
+        make_castling<Keep>(next, us, origin, target, p.rook_home(us, move.is_king_side()),
+                            move.rook_target());
         deeper(next);
     }
 };
@@ -202,7 +210,7 @@ inline std::uint64_t perft(const Position& p, int depth, const Rules& rules) {
     if (depth <= 0) return 1;
     const Bitboard waiting = p.men(Kind::Pawn) & (rank_mask(0) | rank_mask(7));
     const bool is_white = p.turn == Colour::White;
-    if (is_ordinary(rules) && !waiting) {
+    if (is_ordinary(p, rules) && !waiting) {
         return is_white ? perft<Colour::White, Form{.ordinary = true}>(p, depth, rules)
                         : perft<Colour::Black, Form{.ordinary = true}>(p, depth, rules);
     }

@@ -1,5 +1,8 @@
 #include "notation/fen.hpp"
 
+#include <optional>
+
+#include "board/homes.hpp"
 #include "error.hpp"
 #include "moves/by_hand.hpp"
 
@@ -28,9 +31,45 @@ std::string shown(char c) {
     return std::string("byte 0x") + digits[byte >> 4] + digits[byte & 15];
 }
 
+/// Whose right *letter* gives in the third field, or nothing where it is no such letter.
+std::optional<Colour> holder(char letter) {
+    if ((letter >= 'A' && letter <= 'H') || letter == 'K' || letter == 'Q') return Colour::White;
+    if ((letter >= 'a' && letter <= 'h') || letter == 'k' || letter == 'q') return Colour::Black;
+    return {};
+}
+
+/// Gives the rights that *letters* name, once the men stand; the offset of the first letter that
+/// names none, or one given already, or their number.
+std::size_t give_rights(Position& p, std::string_view letters, bool is_chess960) {
+    p.castling = 0;
+    p.rook_files = wing::usual_files;
+    if (letters == "-") return letters.size();
+    // A file's letter says by itself that the homes may be any; so does an array of Chess960.
+    const bool has_files = letters.find_first_not_of("KQkq-") != std::string_view::npos;
+    const bool is_anywhere = is_chess960 || has_files || is_array(p);
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const std::optional<Colour> colour = holder(letters[i]);
+        if (!colour) return i;
+        const std::size_t w = std::string_view("KQkq").find(letters[i]);
+        if (w == std::string_view::npos) {
+            if (!give_right(p, *colour, letters[i] - (*colour == Colour::White ? 'A' : 'a')))
+                return i;
+            continue;
+        }
+        const auto right = static_cast<std::uint8_t>(1U << w);
+        if (p.castling & right) return i;
+        p.castling |= right;
+        if (!is_anywhere) continue;
+        p.castling |= wing::elsewhere;
+        p.rook_files[w] = static_cast<std::uint8_t>(outermost_rook(p, *colour, w % 2 == 0));
+    }
+    return letters.size();
+}
+
 class Reader {
   public:
-    explicit Reader(std::string_view fen) : text(fen) {}
+    Reader(std::string_view fen, bool may_be_elsewhere)
+        : text(fen), is_chess960(may_be_elsewhere) {}
 
     Position read() {
         placement();
@@ -46,6 +85,7 @@ class Reader {
 
   private:
     std::string_view text;
+    bool is_chess960;
     std::size_t at = 0;
     Position p;
 
@@ -115,15 +155,10 @@ class Reader {
         const std::size_t start = at;
         while (!is_at_field_end()) ++at;
         const std::string_view letters = text.substr(start, at - start);
-        for (std::size_t i = 0; i < letters.size(); ++i) {
-            const std::size_t wing = std::string_view("KQkq").find(letters[i]);
-            if (wing != std::string_view::npos && !(p.castling >> wing & 1)) {
-                p.castling |= static_cast<std::uint8_t>(1U << wing);
-            } else if (letters != "-") {
-                at = start + i;
-                fail("expected rights to castle (of KQkq, or '-'), not " + here());
-            }
-        }
+        const std::size_t given = give_rights(p, letters, is_chess960);
+        if (given == letters.size()) return;
+        at = start + given;
+        fail("expected rights to castle (of KQkq, of the Rooks' files, or '-'), not " + here());
     }
 
     void passing() {
@@ -185,26 +220,36 @@ void placement(Writer& out, const Position& p) {
     }
 }
 
-void castling(Writer& out, const Position& p) {
+/// How a right is written: by its wing, or by the file of its Rook.
+enum class Letters : std::uint8_t { AsNeeded, Files, Wings };
+
+/// A file where it is asked for or nothing else will do: by itself a text says so of homes that are
+/// not today's, and X-FEN where another Rook stands farther out.
+bool is_file_needed(const Position& p, Letters letters, Colour colour, bool is_king_side) {
+    if (letters == Letters::Files) return true;
+    if (letters == Letters::AsNeeded) return p.is_elsewhere();
+    return home_square(colour, outermost_rook(p, colour, is_king_side)) !=
+           p.rook_home(colour, is_king_side);
+}
+
+void castling(Writer& out, const Position& p, Letters letters) {
     if (!p.castling) out.put('-');
-    for (unsigned wing = 0; wing < 4; ++wing) {
-        if (p.castling >> wing & 1) out.put("KQkq"[wing]);
+    for (const int w : each(p.castling & wing::all)) {
+        const Colour colour = w < 2 ? Colour::White : Colour::Black;
+        if (is_file_needed(p, letters, colour, w % 2 == 0))
+            out.put(static_cast<char>((colour == Colour::White ? 'A' : 'a') + p.rook_files[w]));
+        else
+            out.put("KQkq"[w]);
     }
 }
 
-}  // namespace
-
-Position read_fen(std::string_view text) {
-    return Reader(text).read();
-}
-
-std::string write_fen(const Position& p) {
+std::string write(const Position& p, Letters letters) {
     Writer out;
     placement(out, p);
     out.put(' ');
     out.put(p.turn == Colour::White ? 'w' : 'b');
     out.put(' ');
-    castling(out, p);
+    castling(out, p, letters);
     out.put(' ');
     if (p.is_passing_open) {
         out.put(static_cast<char>('a' + file_of(p.passing)));
@@ -219,6 +264,24 @@ std::string write_fen(const Position& p) {
     return out.text();
 }
 
+}  // namespace
+
+Position read_fen(std::string_view text, bool is_chess960) {
+    return Reader(text, is_chess960).read();
+}
+
+std::string write_fen(const Position& p) {
+    return write(p, Letters::AsNeeded);
+}
+
+std::string write_x_fen(const Position& p) {
+    return write(p, Letters::Wings);
+}
+
+std::string write_shredder_fen(const Position& p) {
+    return write(p, Letters::Files);
+}
+
 std::string write_placement(const Position& p) {
     Writer out;
     placement(out, p);
@@ -227,19 +290,16 @@ std::string write_placement(const Position& p) {
 
 std::string write_castling(const Position& p) {
     Writer out;
-    castling(out, p);
+    castling(out, p, Letters::AsNeeded);
     return out.text();
 }
 
 void read_castling(Position& p, std::string_view letters) {
-    p.castling = 0;
-    if (letters == "-") return;
-    for (const char letter : letters) {
-        const std::size_t wing = std::string_view("KQkq").find(letter);
-        if (wing == std::string_view::npos)
-            throw FenError("rights to castle are letters of KQkq, or '-', not " + shown(letter));
-        p.castling |= static_cast<std::uint8_t>(1U << wing);
-    }
+    const std::size_t given = give_rights(p, letters, p.is_elsewhere());
+    if (given == letters.size()) return;
+    throw FenError(
+        "rights to castle are letters of KQkq or the Rooks' files, each once, or '-', not " +
+        shown(letters[given]));
 }
 
 void read_lost(Position& p, std::string_view letters) {

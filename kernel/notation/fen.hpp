@@ -15,10 +15,18 @@ inline constexpr std::string_view start_fen =
 ///
 /// Any board with one King of each colour is good. A right to castle whose King or Rook is not at
 /// home is dropped, and so is a passing square that a pawn cannot just have passed.
-Position read_fen(std::string_view text);
+///
+/// The homes are those of today's array, unless the rights are given by the Rooks' files (HAha, as
+/// Shredder-FEN has it), the men stand in an array of Chess960, or *is_chess960* says so: then KQkq
+/// mean the outermost Rook on that side of the King, as in X-FEN.
+Position read_fen(std::string_view text, bool is_chess960 = false);
 
-/// Writes six fields; the passing square only where some pawn may lawfully take there.
+/// Writes six fields; the passing square only where some pawn may lawfully take there. Rights with
+/// other homes than today's are written by the Rooks' files, so that the text says so by itself.
 std::string write_fen(const Position& p);
+/// The same with KQkq for the outermost Rooks (X-FEN), and with files always (Shredder-FEN).
+std::string write_x_fen(const Position& p);
+std::string write_shredder_fen(const Position& p);
 std::string write_placement(const Position& p);
 std::string write_castling(const Position& p);
 
@@ -26,6 +34,7 @@ std::string write_castling(const Position& p);
 /// order and throws FenError for anything else than a man that can be lost.
 void read_lost(Position& p, std::string_view letters);
 std::string write_lost(const Position& p);
+/// Gives the rights as FEN's third field does; settle() drops what the men do not bear out.
 void read_castling(Position& p, std::string_view letters);
 
 }  // namespace jadoube

@@ -53,17 +53,24 @@ std::string explain_no_man(const Position& p, const San& san) {
 std::string explain_castling(const Position& p, const San& san, const SanQuestion& question) {
     const bool is_king_side = san.wing == San::Wing::King;
     const std::uint8_t right = is_king_side ? wing::king_side(p.turn) : wing::queen_side(p.turn);
-    const Square home = home_square(p.turn, home_file::king);
-    const Square corner = home_square(p.turn, is_king_side ? 7 : 0);
     const std::string side = is_king_side ? "on the King's side" : "on the Queen's side";
     if (!(p.castling & right)) return "the right to castle " + side + " is gone";
-    if (const Bitboard men = between_squares[home][corner] & p.occupied())
+    const Square home = p.king(p.turn);  // while a right stands
+    const Square rook = p.rook_home(p.turn, is_king_side);
+    if (const Bitboard men = between_squares[home][rook] & p.occupied())
         return "a man on " + square_name(first_of(men)) + " stands between King and Rook";
     if (checkers(p, p.turn)) return "the King may not castle out of check";
     if (san.target != no_square &&
         (rank_of(san.target) != rank_of(home) ||
          !(question.rules.landings[file_of(san.target)] >> file_of(san.rook_target) & 1)))
         return "the rules know no such landing";
+    const Square landing = home_square(p.turn, is_king_side ? 6 : 2);
+    const Bitboard others = p.occupied() & ~bit(home) & ~bit(rook);
+    const Bitboard ways = between_squares[home][landing] | bit(landing) |
+                          between_squares[rook][landing] |
+                          bit(home_square(p.turn, is_king_side ? 5 : 3));
+    if (p.is_elsewhere() && (ways & others))
+        return "a man on " + square_name(first_of(ways & others)) + " stands in the way";
     return "the King may not castle over or into check";
 }
 

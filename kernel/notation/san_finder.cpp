@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "error.hpp"
 #include "notation/san.hpp"
 #include "notation/san_find.hpp"
@@ -31,7 +33,7 @@ SanFinding find_castling(const Position& p, const San& san, const SanQuestion& q
     SanFinding found = failed(SanFault::Castling, king);
     int others = 0;
     for (const Move move : list) {
-        if (!move.is_castling() || (move.target() > move.origin()) != is_king_side) continue;
+        if (!move.is_castling() || move.is_king_side() != is_king_side) continue;
         const bool is_landing_written = san.target != no_square;
         const bool is_usual = file_of(move.target()) == (is_king_side ? 6 : 2) &&
                               file_of(move.rook_target()) == (is_king_side ? 5 : 3);
@@ -116,12 +118,29 @@ SanFinding find_piece(const Position& p, const San& san, const SanQuestion& ques
     return found;
 }
 
-/// Coordinates may also mean castling: the King leaps, the Rook lands beside him on his inner side.
-bool is_castling_by_coordinates(const Position& p, const San& san) {
-    const Square home = home_square(p.turn, home_file::king);
-    return san.origins == bit(home) && (p.men(p.turn, Kind::King) & bit(home)) &&
-           rank_of(san.target) == rank_of(home) && !(king_reach[home] & bit(san.target)) &&
-           san.target != home;
+/// The castling that coordinates may also mean: the King is set on the Rook that castles with him,
+/// as Chess960 has it, or he leaps and the Rook lands beside him on his inner side.
+std::optional<San> castling_by_coordinates(const Position& p, const San& san, const Rules& rules) {
+    const Square king = p.king(p.turn);
+    if (san.origins != bit(king) || rank_of(san.target) != rank_of(king) || san.target == king ||
+        !(bit(king) & own_rank(p.turn, 0)))
+        return {};
+    San castling = san;
+    const bool is_king_side = san.target > king;
+    castling.wing = is_king_side ? San::Wing::King : San::Wing::Queen;
+    const int inner = file_of(san.target) + (is_king_side ? -1 : 1);
+    const bool has_right =
+        p.castling & (is_king_side ? wing::king_side(p.turn) : wing::queen_side(p.turn));
+    const bool is_landing = rules.landings[file_of(san.target)] >> inner & 1;
+    if (has_right && san.target == p.rook_home(p.turn, is_king_side) &&
+        (p.is_elsewhere() || !is_landing)) {
+        castling.target = no_square;
+        return castling;
+    }
+    const bool is_at_home = p.is_elsewhere() || file_of(king) == home_file::king;
+    if (!is_at_home || (king_reach[king] & bit(san.target))) return {};
+    castling.rook_target = on_rank_of(king, inner);
+    return castling;
 }
 
 }  // namespace
@@ -133,12 +152,8 @@ SanFinding find_san(const Position& p, const San& written, const SanQuestion& qu
     if (san.kind == Kind::None) {
         if (!(p.men(p.turn) & san.origins)) return failed(SanFault::NoMan);
         san.kind = p.kind_at(first_of(san.origins));
-        if (is_castling_by_coordinates(p, san)) {
-            const bool is_king_side = san.target > first_of(san.origins);
-            san.wing = is_king_side ? San::Wing::King : San::Wing::Queen;
-            san.rook_target = san.target + (is_king_side ? -1 : 1);
-            return find_castling(p, san, question);
-        }
+        if (const auto castling = castling_by_coordinates(p, san, question.rules))
+            return find_castling(p, *castling, question);
         if (san.kind != Kind::Pawn && san.promotion != Kind::None)
             return failed(SanFault::NeedlessName, san.origins);
     }

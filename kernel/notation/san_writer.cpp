@@ -24,7 +24,7 @@ Bitboard rivals(const Position& p, Kind kind, Move move, Bitboard tolerated) {
 }
 
 std::string castling_text(Move move) {
-    const bool is_king_side = move.target() > move.origin();
+    const bool is_king_side = move.is_king_side();
     std::string text = is_king_side ? "O-O" : "O-O-O";
     const bool is_usual = file_of(move.target()) == (is_king_side ? 6 : 2) &&
                           file_of(move.rook_target()) == (is_king_side ? 5 : 3);

@@ -15,7 +15,8 @@ namespace jadoube {
 
 /// While a game is replayed nobody asks for the position's key; settle() gives it back at the end.
 struct KeepBoard {
-    static constexpr bool key = false, lost = true, counters = true, rights = true, passing = true;
+    static constexpr bool key = false, lost = true, counters = true, rights = true, passing = true,
+                          homes = true;
 };
 
 /// Where bytes are read from and moves go to.
@@ -203,7 +204,8 @@ template <Colour us>
 template <Colour us>
 [[gnu::always_inline]] inline const char* play_castling(FastPath& path, const char* at) {
     Position& p = *path.position;
-    if (!path.has_usual_castling || at[1] != '-' || at[2] != 'O') return nullptr;
+    if (!path.has_usual_castling || p.is_elsewhere() || at[1] != '-' || at[2] != 'O')
+        return nullptr;
     const bool is_long = at[3] == '-' && at[4] == 'O';
     at = after_mark(at + (is_long ? 5 : 3));
     constexpr Square home = home_square(us, home_file::king);

@@ -65,6 +65,7 @@ void Game::clear() {
     faults.clear();
     tokens.clear();
     result = Result::Missing;
+    is_chess960 = is_other_variant = false;
 }
 
 std::string_view find_tag(const Game& game, std::string_view name) {

@@ -101,7 +101,9 @@ struct Game {
     std::vector<Fault> faults;
     std::vector<Written> tokens;  // if asked for
     Result result = Result::Missing;
-    bool is_cut = false;  // its moves could not be read to their end
+    bool is_cut = false;            // its moves could not be read to their end
+    bool is_other_variant = false;  // by its tags; one that is not known here
+    bool is_chess960 = false;       // by its tags; King and Rooks castle from where they stand
     /// Text between games or instead of them is carried by a game of its own
     /// if it cannot be told with another.
     bool is_stray = false;

@@ -53,7 +53,7 @@ void Reader::begin() {
     open_ = {0, game_.start, game_.start};
     parents_.clear();
     kept_ = 0;
-    is_full_ = is_broken_ = is_other_ = false;
+    is_full_ = is_broken_ = false;
     apart_ = none_apart;
     tokens_.begin_game();
     for (const Carried& comment : carried_) add_comment(comment.text, comment.place);
@@ -128,26 +128,37 @@ void Reader::take_tag(const Token& token) {
     if (is_variant) take_variant(game_.view(tag.value), place);
 }
 
-/// What is not chess is refused by name: its moves would be judged by the wrong rules.
+/// Chess960 has its own homes of King and Rooks. What is not chess is refused by name: its moves
+/// would be judged by the wrong rules.
 void Reader::take_variant(std::string_view name, Place place) {
     std::string plain;
     for (const char c : name)
         if (is_letter(c)) plain += to_lower(c);
     for (const char* const chess : {"", "standard", "chess", "normal", "orthodox", "fromposition"})
         if (plain == chess) return;
+    for (const char* const random :
+         {"chess960", "960", "fischerandom", "fischerrandom", "fischerrandomchess",
+          "fischerandomchess", "freestyle", "freestylechess", "frc"})
+        game_.is_chess960 |= plain == random;
+    if (game_.is_chess960) {
+        // Tags come in any order; a fault in the set-up was told when it was met.
+        const std::string_view fen = find_tag(game_, "FEN");
+        if (!fen.empty() && !options_.tokens && !is_broken_) set_up(fen, place);
+        return;
+    }
     tell(place, "the variant " + quoted(name) + " is not known here");
-    is_broken_ = is_other_ = true;
+    is_broken_ = game_.is_other_variant = true;
 }
 
 void Reader::set_up(std::string_view fen, Place place) {
     try {
-        game_.start = read_fen(fen);
+        game_.start = read_fen(fen, game_.is_chess960);
     } catch (const FenError& error) {
         tell(place, std::string("a set-up that cannot be read: ") + error.what());
         is_broken_ = true;
         return;
     }
-    is_broken_ = is_other_;
+    is_broken_ = game_.is_other_variant;
     open_ = {0, game_.start, game_.start};
 }
 

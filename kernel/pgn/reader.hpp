@@ -100,7 +100,6 @@ class Reader {
     std::size_t kept_ = 0;
     bool is_full_ = false;    // that has been told
     bool is_broken_ = false;  // its moves cannot be played, or no further
-    bool is_other_ = false;   // it is a variant of chess that is not known here
     std::uint64_t count_ = 0;
     std::array<Move, 256> run_;  // moves on their way into a line
 };

@@ -40,6 +40,19 @@ inline Square checked(int square) {
     return square;
 }
 
+/// A square as it was given: its number or its name. Read by checked(), which can say what is
+/// wrong.
+struct SquareLike {
+    nb::handle given;
+};
+
+/// An argument of any type that should be a T: read by given(), which says in one line what was
+/// expected, where nanobind would list every form that a function has.
+template <class T>
+struct Given {
+    nb::handle value;
+};
+
 /// *value* as a T; a TypeError that says what was expected if it is something else.
 template <class T>
 T expect(nb::handle value, const char* what) {
@@ -50,6 +63,20 @@ T expect(nb::handle value, const char* what) {
     }
     return result;
 }
+
+inline Move given(Given<Move> move) {
+    return expect<Move>(move.value, "a Move, such as position.parse_san(\"e4\")");
+}
+inline Colour given(Given<Colour> colour) {
+    return expect<Colour>(colour.value, "Colour.WHITE or Colour.BLACK");
+}
+inline std::string given(Given<std::string> text) {
+    return expect<std::string>(text.value, "text, a str");
+}
+
+/// The square that was given. Throws SquareError, or TypeError for what is neither number nor name.
+Square checked(SquareLike square);
+Square checked(nb::handle square);
 
 inline Bitboard mask(const SquareSet* set) {
     return set ? set->set : 0;
@@ -83,6 +110,22 @@ struct interned_caster : type_caster_base<T> {
             return jadoube::python::interned(*value);
         else
             return jadoube::python::interned(value);
+    }
+};
+template <>
+struct type_caster<jadoube::python::SquareLike> {
+    NB_TYPE_CASTER(jadoube::python::SquareLike, const_name("int | str"))
+    bool from_python(handle given, std::uint8_t, cleanup_list*) noexcept {
+        value.given = given;
+        return true;
+    }
+};
+template <class T>
+struct type_caster<jadoube::python::Given<T>> {
+    NB_TYPE_CASTER(jadoube::python::Given<T>, make_caster<T>::Name)
+    bool from_python(handle given, std::uint8_t, cleanup_list*) noexcept {
+        value.value = given;
+        return true;
     }
 };
 template <>

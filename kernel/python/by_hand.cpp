@@ -23,8 +23,7 @@ Position replace(const Position& p, nb::kwargs fields) {
         } else if (field == "castling") {
             read_castling(next, expect<std::string>(value, "a str"));
         } else if (field == "passing") {
-            next.passing = static_cast<std::uint8_t>(
-                value.is_none() ? no_square : checked(expect<int>(value, "a square or None")));
+            next.passing = static_cast<std::uint8_t>(value.is_none() ? no_square : checked(value));
         } else if (field == "halfmoves") {
             next.halfmoves = counter(value, 0);
         } else if (field == "number") {
@@ -44,7 +43,9 @@ Position replace(const Position& p, nb::kwargs fields) {
 void bind_by_hand(nb::class_<Position>& c) {
     c.def(
          "play",
-         [](const Position& p, Move move, const Rules& rules) { return play(p, move, rules); },
+         [](const Position& p, Given<Move> move, const Rules& rules) {
+             return play(p, given(move), rules);
+         },
          nb::arg("move"), nb::arg("rules") = standard_rules,
          nb::sig("def play(self, move: Move, rules: Rules = STANDARD) -> Position"),
          "The position after *move*, which need not be lawful.\n\n"
@@ -53,7 +54,7 @@ void bind_by_hand(nb::class_<Position>& c) {
          "without taking in passing leave no passing square.")
         .def(
             "carry",
-            [](const Position& p, int origin, int target) {
+            [](const Position& p, SquareLike origin, SquareLike target) {
                 return carry(p, checked(origin), checked(target));
             },
             nb::arg("origin"), nb::arg("target"),
@@ -62,20 +63,23 @@ void bind_by_hand(nb::class_<Position>& c) {
             "empty origin, a man that does not move, or a King taken.")
         .def(
             "put",
-            [](const Position& p, int square, Man man) {
+            [](const Position& p, SquareLike square, Man man) {
                 return put(p, checked(square), man.colour, man.kind);
             },
             nb::arg("square"), nb::arg("man"),
             "The position with *man* set on a square in place of what stood there.\n\n"
             "Raises IllegalMoveError if a colour would have no King or two.")
         .def(
-            "take_off", [](const Position& p, int square) { return take_off(p, checked(square)); },
+            "take_off",
+            [](const Position& p, SquareLike square) { return take_off(p, checked(square)); },
             nb::arg("square"),
             "The position without the man on a square, who does not count as lost.\n\n"
             "Raises IllegalMoveError for an empty square or a King.")
         .def(
             "name",
-            [](const Position& p, int square, Kind kind) { return name(p, checked(square), kind); },
+            [](const Position& p, SquareLike square, Kind kind) {
+                return name(p, checked(square), kind);
+            },
             nb::arg("square"), nb::arg("kind"),
             "The position with the pawn on *square*, its last rank, named; the turn stays.\n\n"
             "Raises IllegalMoveError if no pawn waits there, or for a King or a pawn.")
@@ -84,7 +88,7 @@ void bind_by_hand(nb::class_<Position>& c) {
             "The position after the side to move has passed its turn.")
         .def("replace", &replace,
              nb::sig("def replace(self, *, turn: Colour = ..., castling: str = ..., "
-                     "passing: int | None = ..., halfmoves: int = ..., number: int = ..., "
+                     "passing: int | str | None = ..., halfmoves: int = ..., number: int = ..., "
                      "lost: str = ...) -> Position"),
              "The position with some fields replaced; rights that the men do not bear out are "
              "dropped.");

@@ -10,14 +10,16 @@ namespace jadoube::python {
 namespace {
 
 nb::object moves(const Position& p, const Rules& rules, const SquareSet* tolerated,
-                 std::optional<int> origin) {
+                 std::optional<SquareLike> origin) {
     MoveList list;
     const Bitboard movers = origin ? bit(checked(*origin)) : ~Bitboard{0};
     processor.list(p, {rules, mask(tolerated), movers}, list);
     return to_list(list);
 }
 
-bool is_lawful(const Position& p, Move move, const Rules& rules, const SquareSet* tolerated) {
+bool is_lawful(const Position& p, Given<Move> meant, const Rules& rules,
+               const SquareSet* tolerated) {
+    const Move move = given(meant);
     MoveList list;
     processor.list(p, {rules, mask(tolerated), bit(move.origin())}, list);
     for (const Move lawful : list) {
@@ -26,9 +28,20 @@ bool is_lawful(const Position& p, Move move, const Rules& rules, const SquareSet
     return false;
 }
 
+/// Castling as Chess960 writes it: the King takes his own Rook.
+std::string taking_rook(const Position& p, Move move) {
+    return square_name(move.origin()) + square_name(p.rook_home(p.turn, move.is_king_side()));
+}
+
+std::string uci(const Position& p, Given<Move> meant, std::optional<bool> is_chess960) {
+    const Move move = given(meant);
+    return move.is_castling() && is_chess960.value_or(p.is_elsewhere()) ? taking_rook(p, move)
+                                                                        : coordinates(move);
+}
+
 /// The lawful move or naming that the coordinates mean on this board.
-Move parse_uci(const Position& p, std::string_view text, const Rules& rules) {
-    const Move meant = parse_coordinates(text);
+Move parse_uci(const Position& p, Given<std::string> text, const Rules& rules) {
+    const Move meant = parse_coordinates(given(text));
     const MoveList candidates = [&] {
         MoveList list;
         if (meant.is_naming()) return list_namings(p, rules);
@@ -39,10 +52,16 @@ Move parse_uci(const Position& p, std::string_view text, const Rules& rules) {
     for (const Move lawful : candidates) {
         if (lawful == meant || coordinates(lawful) == plain) return lawful;
     }
+    for (const Move lawful : candidates) {
+        if (lawful.is_castling() && taking_rook(p, lawful) == plain &&
+            (lawful.rook_target() == home_square(p.turn, lawful.is_king_side() ? 5 : 3)))
+            return lawful;
+    }
     throw IllegalMoveError(plain + " is not lawful here");
 }
 
-std::vector<Kind> usable_kinds(const Position& p, Colour colour, int square, const Rules& rules) {
+std::vector<Kind> usable_kinds(const Position& p, Colour colour, SquareLike square,
+                               const Rules& rules) {
     std::vector<Kind> kinds;
     for (const Kind kind : usable_names(p, colour, checked(square), rules)) kinds.push_back(kind);
     return kinds;
@@ -88,7 +107,7 @@ void bind_moves(nb::class_<Position>& c) {
     c.def("moves", &moves, nb::arg("rules") = standard_rules, nb::kw_only(),
           nb::arg("tolerated").none() = nb::none(), nb::arg("origin").none() = nb::none(),
           nb::sig("def moves(self, rules: Rules = STANDARD, *, tolerated: SquareSet | None = None, "
-                  "origin: int | None = None) -> list[Move]"),
+                  "origin: int | str | None = None) -> list[Move]"),
           "The lawful moves of the side to move, of the man on *origin* only if given.\n\n"
           "tolerated: attackers of the own King that need not be noticed. A move of another man is "
           "then lawful if it leaves the King attacked by none but these; the King himself goes to "
@@ -121,7 +140,14 @@ void bind_moves(nb::class_<Position>& c) {
         .def("parse_uci", &parse_uci, nb::arg("text"), nb::arg("rules") = standard_rules,
              nb::sig("def parse_uci(self, text: str, rules: Rules = STANDARD) -> Move"),
              "The lawful move or naming that coordinates mean on this board.\n\n"
+             "Castling is read as the King's leap (\"e1g1\") and as the King who takes his Rook "
+             "(\"e1h1\"), as in Chess960. "
              "Raises MoveError if the text is unreadable, IllegalMoveError if it is not lawful.")
+        .def("uci", &uci, nb::arg("move"), nb::kw_only(), nb::arg("chess960").none() = nb::none(),
+             nb::sig("def uci(self, move: Move, *, chess960: bool | None = None) -> str"),
+             "The move in coordinates, as UCI has it.\n\n"
+             "chess960: castling is the King who takes his Rook, \"e1h1\"; if it is not said, then "
+             "where some King or Rook castles from elsewhere than in today's array.")
         .def(
             "namings",
             [](const Position& p, const Rules& rules) { return to_list(list_namings(p, rules)); },
@@ -130,7 +156,7 @@ void bind_moves(nb::class_<Position>& c) {
             "The names that the waiting pawns of the side to move may take.")
         .def("usable_names", &usable_kinds, nb::arg("colour"), nb::arg("square"),
              nb::arg("rules") = standard_rules,
-             nb::sig("def usable_names(self, colour: Colour, square: int, "
+             nb::sig("def usable_names(self, colour: Colour, square: int | str, "
                      "rules: Rules = STANDARD) -> list[Kind]"),
              "The kinds that a pawn of *colour* may become on *square*.");
 }

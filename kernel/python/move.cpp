@@ -7,8 +7,8 @@ namespace {
 
 std::array<PyObject*, 65536> moves{};
 
-Move to_move(int from, int to, std::optional<Kind> promotion, bool is_passing, bool is_waiting,
-             std::optional<int> rook_target) {
+Move to_move(SquareLike from, SquareLike to, std::optional<Kind> promotion, bool is_passing,
+             bool is_waiting, std::optional<SquareLike> rook_target) {
     const Square origin = checked(from);
     const Square target = checked(to);
     if (int{promotion.has_value()} + int{is_passing} + int{is_waiting} +
@@ -23,7 +23,8 @@ Move to_move(int from, int to, std::optional<Kind> promotion, bool is_passing, b
     // The null move goes nowhere; a1 twice stands for it.
     const bool is_pass = origin == 0 && target == 0 && !is_passing && !is_waiting && !rook_target;
     if (is_pass) return {};
-    if (origin == target) throw MoveError("origin and target are one square");
+    // In Chess960 a King may stand already where castling sets him.
+    if (origin == target && !rook_target) throw MoveError("origin and target are one square");
     if (rook_target) {
         const Square rook = checked(*rook_target);
         if (rank_of(origin) != rank_of(target) || rank_of(rook) != rank_of(origin) ||
@@ -73,7 +74,8 @@ nb::object to_list(const MoveList& list) {
 
 void bind_move(nb::module_& m) {
     nb::class_<Move>(m, "Move",
-                     "A move by its origin and target and what is special about it.\n\n"
+                     "A move by its origin and target, as numbers or names of squares, and what is "
+                     "special about it.\n\n"
                      "The same move is always the same object, so `is` and `==` agree.",
                      nb::is_final(), nb::type_slots(slots))
         .def(nb::new_(&to_move), nb::arg("origin"), nb::arg("target"),
@@ -100,6 +102,15 @@ void bind_move(nb::module_& m) {
                 return move.rook_target();
             },
             "Where the Rook lands in castling.")
+        .def_prop_ro(
+            "wing",
+            [](Move move) -> std::optional<std::string_view> {
+                if (!move.is_castling()) return {};
+                return move.is_king_side() ? "king-side" : "queen-side";
+            },
+            nb::for_getter(nb::sig("def wing(self, /) -> "
+                                   "typing.Literal['king-side', 'queen-side'] | None")),
+            "The wing on which King and Rook castle: that where the King lands.")
         .def_prop_ro("is_passing", &Move::is_passing, "Whether a pawn takes in passing.")
         .def_prop_ro("is_waiting", &Move::is_waiting,
                      "Whether a pawn reaches its last rank without a name.")

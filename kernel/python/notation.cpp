@@ -6,12 +6,12 @@
 namespace jadoube::python {
 namespace {
 
-Move parse(const Position& p, std::string_view text, const Rules& rules, const SquareSet* tolerated,
-           bool unnamed) {
-    return parse_san(p, text, {rules, mask(tolerated), unnamed});
+Move parse(const Position& p, Given<std::string> text, const Rules& rules,
+           const SquareSet* tolerated, bool unnamed) {
+    return parse_san(p, given(text), {rules, mask(tolerated), unnamed});
 }
 
-Position play_text(const Position& p, std::string_view text, const Rules& rules,
+Position play_text(const Position& p, Given<std::string> text, const Rules& rules,
                    const SquareSet* tolerated, bool unnamed) {
     return play(p, parse(p, text, rules, tolerated, unnamed), rules);
 }
@@ -21,8 +21,8 @@ Position play_text(const Position& p, std::string_view text, const Rules& rules,
 void bind_notation(nb::class_<Position>& c) {
     c.def(
          "san",
-         [](const Position& p, Move move, const Rules& rules, const SquareSet* tolerated) {
-             return write_san(p, move, rules, mask(tolerated));
+         [](const Position& p, Given<Move> move, const Rules& rules, const SquareSet* tolerated) {
+             return write_san(p, given(move), rules, mask(tolerated));
          },
          nb::arg("move"), nb::arg("rules") = standard_rules, nb::kw_only(),
          nb::arg("tolerated").none() = nb::none(),

@@ -137,7 +137,10 @@ void bind_line(nb::class_<T>& c) {
                      nb::sig("def variations(self) -> dict[int, list[Variation]]"),
                      "The variations by the number of moves of this line before them: those under "
                      "n stand in place of moves[n].")
-        .def("__len__", [](const T& self) { return line_of(self).moves.size(); });
+        .def("__len__", [](const T& self) { return line_of(self).moves.size(); })
+        .def(
+            "__iter__", [](const T& self) { return nb::iter(to_list(line_of(self).moves)); },
+            nb::sig("def __iter__(self) -> collections.abc.Iterator[Move]"));
 }
 
 nb::list errors(const Kept& kept) {
@@ -271,6 +274,12 @@ void bind_pgn_game(nb::module_& m) {
         .def_prop_ro(
             "final", [](const Kept& self) { return self.game->final; },
             "The position after the last move.")
+        .def_prop_ro(
+            "is_chess960", [](const Kept& self) { return self.game->is_chess960; },
+            "Whether its tags say that it is of Chess960.")
+        .def_prop_ro(
+            "is_other_variant", [](const Kept& self) { return self.game->is_other_variant; },
+            "Whether its tags say that it is of a variant of chess that is not known here.")
         .def_prop_ro(
             "rules", [](const Kept& self) { return self.game->rules; },
             "The rules by which its moves were read.")

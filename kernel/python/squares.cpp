@@ -11,20 +11,16 @@ constexpr std::array<const char*, 2> colour_titles{"White", "Black"};
 constexpr std::array<const char*, 6> kind_words{"pawn", "knight", "bishop",
                                                 "rook", "queen",  "king"};
 
-Square to_square(nb::handle item) {
-    if (nb::isinstance<nb::str>(item)) {
-        const auto text = nb::cast<std::string>(item);
-        const Square square = parse_square(text);
-        if (square == no_square)
-            throw SquareError("there is no square '" + text.substr(0, 20) + "'");
-        return square;
-    }
-    return checked(expect<int>(item, "a square or its name"));
+Square named(std::string_view name) {
+    const Square square = parse_square(name);
+    if (square == no_square)
+        throw SquareError("there is no square '" + std::string(name.substr(0, 20)) + "'");
+    return square;
 }
 
 SquareSet to_set(nb::iterable squares) {
     SquareSet set;
-    for (const nb::handle item : squares) set.set |= bit(to_square(item));
+    for (const nb::handle item : squares) set.set |= bit(checked(item));
     return set;
 }
 
@@ -65,8 +61,10 @@ void bind_set(nb::module_& m) {
         .def("__len__", [](SquareSet self) { return count_of(self.set); })
         .def("__bool__", [](SquareSet self) { return self.set != 0; })
         .def("__contains__",
-             [](SquareSet self, int square) {
-                 return square >= 0 && square < 64 && (self.set & bit(square));
+             [](SquareSet self, SquareLike square) {
+                 int number = 0;
+                 if (!nb::try_cast<int>(square.given, number)) number = checked(square);
+                 return number >= 0 && number < 64 && (self.set & bit(number));
              })
         .def(
             "__or__", [](SquareSet a, SquareSet b) { return SquareSet{a.set | b.set}; },
@@ -132,6 +130,15 @@ void bind_man(nb::module_& m) {
 
 }  // namespace
 
+Square checked(nb::handle square) {
+    if (nb::isinstance<nb::str>(square)) return named(nb::cast<std::string>(square));
+    return checked(expect<int>(square, "a square, as 28 or \"e4\""));
+}
+
+Square checked(SquareLike square) {
+    return checked(square.given);
+}
+
 PyObject* interned(Man man) {
     PyObject*& object = men[index(man.colour) * 6 + index(man.kind)];
     if (!object) {
@@ -171,17 +178,11 @@ void bind_squares(nb::module_& m) {
     bind_man(m);
     bind_set(m);
     m.def(
-        "parse_square",
-        [](std::string_view name) {
-            const Square square = parse_square(name);
-            if (square == no_square)
-                throw SquareError("there is no square '" + std::string(name.substr(0, 20)) + "'");
-            return square;
-        },
-        nb::arg("name"), "The square of that name: 28 for \"e4\". Raises SquareError.");
+        "parse_square", [](std::string_view name) { return named(name); }, nb::arg("name"),
+        "The square of that name: 28 for \"e4\". Raises SquareError.");
     m.def(
-        "square_name", [](int square) { return square_name(checked(square)); }, nb::arg("square"),
-        "The name of a square: \"e4\" for 28. Raises SquareError.");
+        "square_name", [](SquareLike square) { return square_name(checked(square)); },
+        nb::arg("square"), "The name of a square: \"e4\" for 28. Raises SquareError.");
     nb::module_::import_("atexit").attr("register")(nb::cpp_function([] {
         for (PyObject*& man : men) Py_CLEAR(man);
     }));

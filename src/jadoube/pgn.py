@@ -10,10 +10,8 @@ game end there, and reading goes on with the next.
 
 from __future__ import annotations
 
-import io
 import os
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TextIO, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from jadoube._kernel import (
     STANDARD,
@@ -26,6 +24,7 @@ from jadoube._kernel import (
     count_games,
     read_games,
 )
+from jadoube.readable import Readable, Source, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -40,6 +39,7 @@ __all__ = [
     "count",
     "dumps",
     "read",
+    "setup_tags",
     "write",
 ]
 
@@ -47,17 +47,6 @@ ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 """The tags that every game has, in their order."""
 WIDTH = 79
 """How long a line of moves may be."""
-
-
-class Readable(Protocol):
-    """Anything that gives its bytes or its text in parts, and nothing at its end."""
-
-    def read(self, size: int, /) -> bytes | str:
-        """Give the next part, of about *size*."""
-
-
-Source: TypeAlias = str | bytes | os.PathLike[str] | Readable
-"""A path; or PGN itself, as bytes or as text that has more than one line; or an open stream of either."""
 
 
 class Totals(NamedTuple):
@@ -79,7 +68,7 @@ def read(
 ) -> Iterator[Game]:
     """Give the games of a PGN one after another.
 
-    Bytes that are not UTF-8 are taken for Windows-1252; UTF-16 is known by its mark. Variations
+    *source* is a path, the PGN itself or an open stream, as for every reader (`jadoube.readable`). Bytes that are not UTF-8 are taken for Windows-1252; UTF-16 is known by its mark. Variations
     are skipped unless asked for. With *comments* off neither comments nor NAGs are kept. The
     pieces have the *letters* of a language, by its two-letter code; German ones are known without
     being asked for. Several threads read ahead; the games still come in their order, and are the
@@ -88,7 +77,7 @@ def read(
     Raises OSError if the file cannot be opened or read, and whatever the stream raises;
     never for what stands in it.
     """
-    with _bytes_of(source) as stream:
+    with opened(source) as stream:
         return read_games(
             stream,
             rules=rules,
@@ -101,23 +90,8 @@ def read(
 
 def count(source: Source, *, rules: Rules = STANDARD, threads: int = 1) -> Totals:
     """Replay every game of a PGN and say how much there was; other threads may run meanwhile."""
-    with _bytes_of(source) as stream:
+    with opened(source) as stream:
         return Totals(*count_games(stream, rules=rules, threads=threads))
-
-
-@contextmanager
-def _bytes_of(source: Source) -> Iterator[object]:
-    """Open a path for the kernel, which duplicates the descriptor; leave a stream as it is."""
-    if isinstance(source, bytes) or (isinstance(source, str) and "\n" in source):
-        yield io.BytesIO(source if isinstance(source, bytes) else source.encode())
-    elif isinstance(source, str | os.PathLike):
-        with io.FileIO(source) as file:
-            yield file.fileno()
-    elif hasattr(source, "read"):
-        yield source
-    else:
-        kind = type(source).__name__
-        raise TypeError(f"expected a path, PGN as text or bytes, or a stream, not {kind}")
 
 
 def write(games: Iterable[Game], target: str | os.PathLike[str] | TextIO) -> int:
@@ -125,6 +99,8 @@ def write(games: Iterable[Game], target: str | os.PathLike[str] | TextIO) -> int
     if isinstance(target, str | os.PathLike):
         with open(target, "w", encoding="utf-8") as stream:  # noqa: PTH123 - a path of any kind
             return write(games, stream)
+    if not hasattr(target, "write"):
+        raise TypeError(f"expected a path or a stream of text, not {type(target).__name__}")
     written = 0
     for game in games:
         target.write(f"{dumps(game)}\n")
@@ -137,16 +113,28 @@ def dumps(game: Game) -> str:
 
     What could not be read of it (`game.errors`) is not in it.
     """
+    if not isinstance(game, Game):
+        raise TypeError(f"expected a Game, as pgn.read gives it, not {type(game).__name__}")
     tags = game.tags
     known = {name: tags.get(name, "?") for name in ROSTER}
     known["Date"] = tags.get("Date", "????.??.??")
     known["Result"] = game.result or "*"
-    if game.start != Position():
-        known |= {"SetUp": "1", "FEN": game.start.fen}
+    known |= setup_tags(game.start)
     known |= {name: value for name, value in tags.items() if name not in known}
     head = "\n".join(f'[{name} "{_escaped(value)}"]' for name, value in known.items())
     words = [*_words(game), known["Result"]]
     return f"{head}\n\n{_wrapped(words)}\n"
+
+
+def setup_tags(start: Position) -> dict[str, str]:
+    """Give the tags of a game that begins from *start*; none for the array.
+
+    Where King or Rooks castle from elsewhere than in the array, the game is one of Chess960.
+    """
+    if start == Position():
+        return {}
+    variant = {"Variant": "Chess960"} if start.is_chess960 else {}
+    return {**variant, "SetUp": "1", "FEN": start.x_fen}
 
 
 def _escaped(value: str) -> str:

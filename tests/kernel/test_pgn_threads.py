@@ -123,7 +123,7 @@ def test_a_stream_must_give_bytes_or_text(threads: int) -> None:
     with pytest.raises(TypeError, match="must give bytes or text"):
         next(games)
     with pytest.raises(
-        TypeError, match="expected a path, PGN as text or bytes, or a stream, not object"
+        TypeError, match="expected a path, the text itself, or an open stream, not object"
     ):
         pgn.read(object(), threads=threads)  # type: ignore[arg-type]
 

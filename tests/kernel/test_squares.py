@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jadoube import Colour, Kind, Man, SquareError, SquareSet, parse_square, square_name
+from jadoube import (
+    Colour,
+    Kind,
+    Man,
+    Move,
+    Position,
+    SquareError,
+    SquareSet,
+    parse_square,
+    square_name,
+)
 
 sets = st.sets(st.integers(0, 63))
 
@@ -54,9 +64,47 @@ def test_sets_refuse_what_is_no_square() -> None:
     for item in (64, -1, "x"):
         with pytest.raises(SquareError):
             SquareSet([item])
-    with pytest.raises(TypeError, match="expected a square or its name, not NoneType"):
+    with pytest.raises(TypeError, match='expected a square, as 28 or "e4", not NoneType'):
         SquareSet([None])  # type: ignore[list-item]
     assert SquareSet([1]) != 2
+
+
+def test_a_name_will_do_wherever_a_square_is_asked_for() -> None:
+    position = Position()
+    assert position.man("e1") is position.man(4)
+    assert [move.uci for move in position.moves(origin="g1")] == ["g1f3", "g1h3"]
+    assert position.power("b1") == position.power(1) == SquareSet(["a3", "c3"])
+    assert position.attackers("f3", Colour.WHITE) == SquareSet(["g1", "e2", "g2"])
+    after = position.carry("e2", "e5")
+    assert after.man("e5") is Man(Colour.WHITE, Kind.PAWN)
+    assert after.take_off("e5").put("e4", Man(Colour.WHITE, Kind.PAWN)).man("e4") is after.man("e5")
+    assert Position("4k2P/8/8/8/8/8/8/4K3 w").name("h8", Kind.ROOK).man("h8") is Man(
+        Colour.WHITE, Kind.ROOK
+    )
+    assert Kind.QUEEN in position.usable_names(Colour.WHITE, "a8")
+    assert position.replace(passing="e6").passing is None
+    assert Move("e2", "e4") is Move.parse("e2e4")
+    assert Move("e1", "g1", rook_target="f1").is_castling
+    assert square_name("e4") == "e4"
+    assert "e4" in SquareSet([28])
+    assert "e5" not in SquareSet([28])
+
+
+@pytest.mark.parametrize("wrong", ["e9", "E4", "", 64, -1])
+def test_what_names_no_square_is_told(wrong: int | str) -> None:
+    for asked in (Position().man, Position().take_off, square_name):
+        with pytest.raises(SquareError, match="there is no square"):
+            asked(wrong)
+
+
+@pytest.mark.parametrize("wrong", [2.5, (1, 2), b"e4"])
+def test_what_is_neither_number_nor_name_is_told_in_one_line(wrong: object) -> None:
+    position = Position()
+    for asked in (position.man, position.power, position.take_off, square_name):
+        with pytest.raises(TypeError) as told:
+            asked(wrong)  # type: ignore[operator]
+        kind = type(wrong).__name__
+        assert str(told.value) == f'expected a square, as 28 or "e4", not {kind}'
 
 
 def test_colours() -> None:

@@ -10,7 +10,7 @@ from jadoube._kernel import Colour, Kind, Man
 from jadoube.law import Wing
 from jadoube.umpire.acts import Act, Castles, Moves, Names, PutsBack
 from jadoube.umpire.board import LAST_RANK
-from jadoube.umpire.castling import CORNERS, landings_known, usages
+from jadoube.umpire.castling import landings_known, usages
 
 from .sight import Picture, picture_of
 
@@ -103,10 +103,9 @@ def _lawful(table: Table, by: Colour, picture: Picture, changed: frozenset[int])
 
 def act_of(table: Table, by: Colour, move: Move) -> Act:
     """Give the act by which *by* makes the lawful *move*."""
-    if move.is_castling:
-        wing: Wing = "king-side" if move.target > move.origin else "queen-side"
+    if move.wing is not None:
         assert move.rook_target is not None  # a castling move has a landing for the Rook
-        return _castling(table, by, wing, (move.target, move.rook_target))
+        return _castling(table, by, move.wing, (move.target, move.rook_target))
     if move.is_naming and move.promotion is not None:
         return Names(by, move.target, Kind(move.promotion))
     name = None if move.promotion is None else Kind(move.promotion)
@@ -138,7 +137,7 @@ def _castled(
     for by in Colour:
         king = table.position.king(by)
         for wing in WINGS:
-            corner = CORNERS[wing][by]
+            corner = table.position.rook_home(by, wing)
             if not {king, corner} <= changed:
                 continue
             if shown[corner] != Man(by, Kind.ROOK) or shown[king] != Man(by, Kind.KING):
@@ -185,16 +184,15 @@ def _doubt(table: Table, act: Act, is_lawful: bool) -> str | None:
         return None if is_lawful else "the pawn could still be replaced"
     castlings = [move for move in table.ground.lawful(act.by, table.code.rules) if move.is_castling]
     if man.kind == Kind.ROOK and any(
-        move.rook_target == act.target and _corner(act.by, move) == act.origin for move in castlings
+        move.rook_target == act.target
+        and move.wing is not None
+        and table.position.rook_home(act.by, move.wing) == act.origin
+        for move in castlings
     ):
         return "the King could still castle with it"
     if man.kind == Kind.KING and any(move.target == act.target for move in castlings):
         return "the Rook could still follow, and it would be castling"
     return None
-
-
-def _corner(by: Colour, move: Move) -> int:
-    return CORNERS["king-side" if move.target > move.origin else "queen-side"][by]
 
 
 def two_moves(table: Table, picture: Picture) -> Inference | None:

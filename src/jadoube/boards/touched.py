@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Kind, Man, square_name
 from jadoube.umpire.acts import Castles, Touches
-from jadoube.umpire.castling import CORNERS, landing
+from jadoube.umpire.castling import landing
 
 from .remark import Remark, man_words
 
@@ -65,7 +65,8 @@ def _rook_first(table: Table, log: Sequence[Lift], act: Castles) -> list[Touches
 
     Where both were in the hand at once, the King counts as touched first, and a remark says so.
     """
-    corner, king = CORNERS[act.wing][act.by], table.position.king(act.by)
+    position = table.position
+    corner, king = position.rook_home(act.by, act.wing), position.king(act.by)
     rook = landing(act, table.code)[1]
     was_lifted = was_set = False
     for lift in log:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jadoube._kernel import Move
-    from jadoube.law import Verdict, Wing
+    from jadoube.law import Verdict
     from jadoube.notation.tokens import Game, Token
     from jadoube.table import Ruling
     from jadoube.umpire.acts import Act
@@ -73,7 +73,7 @@ def start_of(game: Game) -> Position:
     """Give the position that a game begins from; a `CaseError` where its FEN cannot be read."""
     tag = game.tags.get("FEN")
     try:
-        return Position() if tag is None else Position(tag.value)
+        return Position() if tag is None else Position(tag.value, chess960=game.is_chess960)
     except FenError as error:
         assert tag is not None  # the array is a FEN
         raise game.fail(tag, str(error)) from None
@@ -226,9 +226,8 @@ class _Teller:
             san = san.rstrip("+#")  # a check that nobody has seen is not said by the next move
         after = self.position.play(move)
         hand: Act = Moves(by, move.origin, move.target, move.promotion)
-        if move.is_castling:
-            wing: Wing = "king-side" if move.target > move.origin else "queen-side"
-            hand = Castles(by, wing, move.target, move.rook_target)
+        if move.wing is not None:
+            hand = Castles(by, move.wing, move.target, move.rook_target)
         said = self._after(by, san)
         before, done = self.table, len(self.acts)
         reasons = []

@@ -17,7 +17,9 @@ from jadoube.notation.foreign import PASSES
 from jadoube.notation.pgn_writer import filled
 from jadoube.notation.tags import print_tag
 from jadoube.notation.tokens import each_game
+from jadoube.pgn import setup_tags
 from jadoube.prose.phrases import KINDS
+from jadoube.readable import content_of
 from jadoube.table import Table
 from jadoube.umpire import Agreement, AgreementError
 from jadoube.umpire.acts import Moves, Presses
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from jadoube._kernel import Move
     from jadoube.notation.conjecture import Choice
     from jadoube.notation.tokens import Game, Tag, Token
+    from jadoube.readable import Source
 
 ROSTER = dict.fromkeys(("Event", "Site", "Date", "Round", "White", "Black", "Result"), "?")
 ROSTER["Date"] = "????.??.??"
@@ -63,8 +66,13 @@ def mend(game: Game, code: str | None = None) -> Mended:
     return _Mender(game, code).mend()
 
 
-def mend_all(data: bytes, code: str | None = None) -> Iterator[Mended]:
-    """Mend the games of a PGN one after another; one in which nothing is wrong stays as it is written."""
+def mend_all(source: Source, code: str | None = None) -> Iterator[Mended]:
+    """Mend the games of a PGN one after another; one in which nothing is wrong stays as it is written.
+
+    So does one of a variant of chess that is not known here, which is told.
+    *source* is a path, the PGN itself or an open stream (`jadoube.readable`).
+    """
+    data = content_of(source)
     try:
         lines: list[str] | None = data.decode().split("\n")
     except UnicodeDecodeError:
@@ -74,10 +82,11 @@ def mend_all(data: bytes, code: str | None = None) -> Iterator[Mended]:
     while game is not None:
         following = next(games, None)
         mended = mend(game, code)
-        if lines is not None and not mended.repairs and game.note is None:
+        is_left = game.is_other_variant or not mended.repairs
+        if lines is not None and is_left and game.note is None:
             stop = None if following is None else following.line - 1
             text = "\n".join(lines[game.line - 1 : stop]).strip("\ufeff\r\n")
-            mended = Mended(f"{text}\n", ())
+            mended = Mended(f"{text}\n", mended.repairs)
         yield mended
         game = following
 
@@ -100,8 +109,12 @@ class _Mender:
     def mend(self) -> Mended:
         if self.game.error is not None:
             error = self.game.error
-            self.repairs.append(Repair(error.line, error.column, "text", error.reason))
-        self._line()
+            kind = UNREADABLE if self.game.is_other_variant else "text"
+            self.repairs.append(Repair(error.line, error.column, kind, error.reason))
+        if self.game.is_other_variant:
+            self.words = [_written(one) for one in self.game.tokens if one.kind != "result"]
+        else:
+            self._line()
         result = self._result()
         tags = {name: tag.value for name, tag in self.game.tags.items()}
         tags = (
@@ -109,10 +122,12 @@ class _Mender:
             | tags
             | {"Result": result}
         )
-        if self.start.fen == START_FEN:
+        if self.game.is_other_variant:
+            pass  # whatever its set-up says
+        elif self.start.fen == START_FEN:
             tags = {name: value for name, value in tags.items() if name not in ("SetUp", "FEN")}
         else:
-            tags |= {"SetUp": "1", "FEN": self.start.fen}
+            tags |= setup_tags(self.start)
         head = "\n".join(print_tag(name, value) for name, value in tags.items())
         before = (
             _comment(f"Before this position: {' '.join(self.earlier_words)}")
@@ -125,8 +140,12 @@ class _Mender:
 
     def _start(self) -> Position:
         tag = self.game.tags.get("FEN")
+        if self.game.is_other_variant:
+            tag = None  # its men may be others than ours
         try:
-            return Position() if tag is None else Position(tag.value)
+            return (
+                Position() if tag is None else Position(tag.value, chess960=self.game.is_chess960)
+            )
         except FenError as error:
             assert tag is not None  # the array is a FEN
             self._repair(tag, "position", f"{error}; the game is read from the array")

@@ -16,6 +16,7 @@ from jadoube.notation.story import Moment
 from jadoube.umpire.acts import Act, Castles, Moves, Plays
 
 if TYPE_CHECKING:
+    from jadoube.law import Wing
     from jadoube.notation.story import Story
 
 NOT_A_MOVE = "the men or the turn were changed otherwise than by a move"
@@ -41,11 +42,11 @@ class PgnPart(msgspec.Struct):
 
 
 def by_hand(
-    by: Colour, path: tuple[int, int], promotion: int | None, *, is_castling: bool
+    by: Colour, path: tuple[int, int], promotion: int | None, wing: Wing | None
 ) -> Moves | Castles:
-    """Give the act by which a hand makes a move along *path*, (origin, target)."""
-    if is_castling:
-        return Castles(by, "king-side" if path[1] > path[0] else "queen-side")
+    """Give the act by which a hand makes a move along *path*, (origin, target), or castles on *wing*."""
+    if wing is not None:
+        return Castles(by, wing)
     return Moves(by, *path, None if promotion is None else Kind(promotion))
 
 
@@ -86,6 +87,11 @@ def _kept(story: Story) -> list[_KeptMove]:
     return line
 
 
+def board_of(position: Position) -> chess.Board:
+    """Give *position* as python-chess has it."""
+    return chess.Board(position.x_fen, chess960=position.is_chess960)
+
+
 class _Writer:
     """Writes part after part; *board* is where a reader of the PGN stands."""
 
@@ -95,7 +101,7 @@ class _Writer:
 
     def _begin(self, position: Position) -> None:
         self.parts.append(PgnPart(position, []))
-        self.board = chess.Board(position.fen)
+        self.board = board_of(position)
 
     def _close(self, because: str, position: Position) -> None:
         self.parts[-1].because = because
@@ -108,7 +114,7 @@ class _Writer:
     def move(self, moment: Moment, kept: _KeptMove) -> None:
         """Tell a move in the main line if it can stand there, else beside it, and go on behind it."""
         # Nobody has the turn while the adverse King is in check, in any PGN.
-        may_begin = not chess.Board(kept.before.fen).was_into_check()
+        may_begin = not board_of(kept.before).was_into_check()
         if not self._stands(kept.before) and may_begin:
             self._close(NOT_A_MOVE, kept.before)
         found = self._lawful(kept.after) if self._stands(kept.before) else None
@@ -118,12 +124,10 @@ class _Writer:
             return
         san = self.board.san(found)
         by = Colour.WHITE if self.board.turn else Colour.BLACK
-        hand = by_hand(
-            by,
-            (found.from_square, found.to_square),
-            found.promotion,
-            is_castling=self.board.is_castling(found),
-        )
+        wing: Wing | None = None
+        if self.board.is_castling(found):
+            wing = "king-side" if self.board.is_kingside_castling(found) else "queen-side"
+        hand = by_hand(by, (found.from_square, found.to_square), found.promotion, wing)
         self.parts[-1].lines.append(PartLine(moment, san, {"plays": Plays(by, san), "moves": hand}))
         self.board.push(found)
 
@@ -141,7 +145,7 @@ class _Writer:
     @staticmethod
     def _has_men(board: chess.Board, position: Position) -> bool:
         return board.board_fen(promoted=None) == position.placement and board.castling_rights == (
-            chess.Board(position.fen).castling_rights
+            board_of(position).castling_rights
         )
 
     def _lawful(self, after: Position) -> chess.Move | None:
@@ -151,7 +155,10 @@ class _Writer:
         for square in chess.SQUARES:
             if wanted.piece_at(square) != self.board.piece_at(square):
                 changed |= chess.BB_SQUARES[square]
-        for move in self.board.generate_legal_moves(changed, changed):
+        # In Chess960 castling goes from the King onto his Rook, and either may stay where he is.
+        origins = changed | self.board.kings
+        targets = changed | self.board.castling_rights
+        for move in self.board.generate_legal_moves(origins, targets):
             board = self.board.copy(stack=False)
             board.push(move)
             if self._has_men(board, after):

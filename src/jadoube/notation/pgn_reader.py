@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from jadoube._kernel import SanError
 from jadoube.cases.document import Case, CaseError, Reading
+from jadoube.cases.files import reason_of
 from jadoube.cases.runner import lay
 from jadoube.cases.wording import parse_expectation
 from jadoube.language.acts import parse_act
@@ -31,6 +32,7 @@ from jadoube.notation.story import StepRefusedError, retell
 from jadoube.notation.tags import GAME, MOVES, PART, TAGS
 from jadoube.notation.tokens import Token, games_of
 from jadoube.notation.transcript import Transcript
+from jadoube.readable import content_of, is_text, name_of
 from jadoube.umpire.acts import Plays
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from jadoube.cases.document import Step
     from jadoube.notation.jad_commands import JadCommand
     from jadoube.notation.tokens import Game
+    from jadoube.readable import Source
     from jadoube.umpire import Agreement
 
 CODE = "JadCode"
@@ -53,22 +56,28 @@ class CodelessError(CaseError):
 
 
 def read_pgn(
-    text: str | bytes,
-    file: str = "-",
+    source: Source,
+    file: str | None = None,
     *,
     code: str | None = None,
     customs: tuple[str, ...] = (),
     letters: str = "en",
 ) -> Iterator[Transcript | CaseError]:
-    """Read every game of *text*; one that cannot be read does not hide the next.
+    """Read every game of *source*; one that cannot be read does not hide the next.
 
-    Bytes are UTF-8, else Windows-1252; or UTF-16 if they begin with its mark. Pieces have the
+    *source* is a path, the PGN itself or an open stream (`jadoube.readable`); errors name *file*. Bytes are UTF-8, else Windows-1252; or UTF-16 if they begin with its mark. Pieces have the
     *letters* of a language, such as `de`; German ones are known without being asked for.
 
     A game that we wrote is under its own code, unless another is chosen; any other game needs
     one. The parts of one game become one transcript, in whatever order they stand; a record
     that stands in the text twice is read twice.
     """
+    file = name_of(source) if file is None else file
+    try:
+        text = source if isinstance(source, str) and is_text(source) else content_of(source)
+    except OSError as error:
+        yield CaseError(file, 1, 1, reason_of(error))
+        return
     groups: dict[str, list[Game]] = {}
     for number, game in enumerate(games_of(text, file, letters=letters)):
         mark = game.tag(GAME) if CODE in game.tags else ""
@@ -206,7 +215,7 @@ class _Record:
                 by = position.turn
                 if form == "moves":
                     path = (move.origin, move.target)
-                    hand = by_hand(by, path, move.promotion, is_castling=move.is_castling)
+                    hand = by_hand(by, path, move.promotion, move.wing)
                     self._add(hand, token.line, token.column)
                 else:
                     self._add(Plays(by, token.text), token.line, token.column)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import START_FEN, Colour
+from jadoube._kernel import Colour
 from jadoube.cases.printer import print_case, print_step
 from jadoube.language.words import print_time
 from jadoube.notation.jad_commands import (
@@ -28,6 +28,7 @@ from jadoube.notation.prose import tell_agreement
 from jadoube.notation.remarks import join_head, order_of, part_head
 from jadoube.notation.story import Story, tell_table
 from jadoube.notation.tags import GAME, MOVES, PART, head_tags, print_tag
+from jadoube.pgn import setup_tags
 from jadoube.table import Table
 from jadoube.umpire.acts import ClockShows
 
@@ -50,6 +51,8 @@ def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str
 
     *tags* are laid over those of the roster, such as `White` and `Date`.
     """
+    if not isinstance(game, Story | Table):
+        raise TypeError(f"expected a Table or a Story, not {type(game).__name__}")
     story = tell_table(game) if isinstance(game, Table) else game
     parts = parts_of(story)
     form = _form(parts)
@@ -61,7 +64,7 @@ def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str
         result = _outcome(story.end.result if is_last else None)
         all_tags = {
             **_roster(story, result, {**headed, **(tags or {})}),
-            **_setup(part),
+            **setup_tags(part.start),
             "Termination": _termination(story.end.result if is_last else None),
             **dict(head_tags(story.case)),
             GAME: digest(story.case),
@@ -114,11 +117,6 @@ def _roster(story: Story, result: str, tags: Mapping[str, str]) -> dict[str, str
         "Black": "?",
     }
     return {**roster, "Result": result, **tags}
-
-
-def _setup(part: PgnPart) -> dict[str, str]:
-    fen = part.start.fen
-    return {} if fen == START_FEN else {"SetUp": "1", "FEN": fen}
 
 
 def _outcome(result: Result | None) -> str:

@@ -8,12 +8,15 @@ import msgspec
 
 from jadoube.cases.document import Case, CaseError, Reading, SittingCase, Step
 from jadoube.cases.expectations import Expectation
-from jadoube.cases.files import read_file
+from jadoube.cases.files import read, read_file
 from jadoube.cases.runner import is_foreseen, lay
+from jadoube.readable import is_text
 from jadoube.table import Ruling, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from jadoube.readable import Source
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -76,12 +79,14 @@ def retell(case: Case, start: Table) -> Story:
     return Story(case, start, tuple(moments))
 
 
-def read_stories(file: str) -> Iterator[Story | CaseError]:
-    """Read the records of a file of cases, `-` being standard input; never raises.
+def read_stories(source: Source) -> Iterator[Story | CaseError]:
+    """Read the records of a file of cases, `-` being standard input; never raises for what stands in it.
 
+    *source* is a path, the text itself or an open stream (`jadoube.readable`).
     A record that cannot be read, or whose acts cannot have happened, does not hide the next.
     """
-    for reading in read_file(file):
+    is_path = isinstance(source, str) and not is_text(source)
+    for reading in read_file(str(source)) if is_path else read(source):
         try:
             yield reading if isinstance(reading, CaseError) else tell_reading(reading)
         except CaseError as error:

@@ -49,6 +49,8 @@ class Game(msgspec.Struct):
     tokens: list[Token]
     error: CaseError | None = None
     note: CaseError | None = None
+    is_chess960: bool = False
+    is_other_variant: bool = False
 
     def tag(self, name: str) -> str:
         """Give the value of a tag, or nothing where it is missing or a question mark."""
@@ -81,6 +83,7 @@ def _game(game: KernelGame, file: str) -> Game:
         if kind != "escape"
     ]
     found = Game(file, game.line, tags, tokens)
+    found.is_chess960, found.is_other_variant = game.is_chess960, game.is_other_variant
     # What stands before a game or after it costs the game nothing.
     last = max(
         [(game.line, 0)]

@@ -121,10 +121,10 @@ class EngineMind:
 
 
 def expressed(table: Table) -> chess.Board | None:
-    """Give the board as UCI can tell it; None where it cannot: other rules, or a position it calls illegal."""
+    """Give the board as UCI can tell it; None where it cannot: other rules or homes, or a position it calls illegal."""
     if table.code.rules != STANDARD or table.code.provisions.stalemate.giver != "draws":
         return None
-    if table.check == "unannounced":
+    if table.check == "unannounced" or table.position.is_chess960:
         return None
     board = chess.Board(table.position.fen)
     return board if board.is_valid() else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Move
 from jadoube.prose.notices import tell_remedy
+from jadoube.table import colour_of
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
@@ -31,7 +32,6 @@ from .temper import Temper, slip
 from .weighing import best_claim, worth
 
 if TYPE_CHECKING:
-    from jadoube.law import Wing
     from jadoube.law.deeds import Claim
     from jadoube.table import Table
     from jadoube.umpire import Irregularity
@@ -57,7 +57,7 @@ class Opponent:
     def __init__(
         self, colour: Colour, mind: Mind, *, temper: Temper | None = None, seed: int | None = None
     ) -> None:
-        self.colour = colour
+        self.colour = colour_of(colour)
         self.mind = mind
         self.temper = temper or Temper()
         self.chance = random.Random(seed)  # noqa: S311 - play, not secrets
@@ -227,7 +227,6 @@ class Opponent:
 
 def act_of(by: Colour, move: Move) -> Act:
     """Give the act by which *by* makes a lawful *move*."""
-    if move.is_castling:
-        wing: Wing = "king-side" if move.target > move.origin else "queen-side"
-        return Castles(by, wing, move.target, move.rook_target)
+    if move.wing is not None:
+        return Castles(by, move.wing, move.target, move.rook_target)
     return Moves(by, move.origin, move.target, Kind(move.promotion) if move.promotion else None)

@@ -171,7 +171,8 @@ class Uci:
         if kind == "startpos":
             position = Position(START_FEN)
         elif kind == "fen":
-            position = Position(fen.strip(), lost=_lost(fen))
+            is_chess960 = self.options.is_chess960
+            position = Position(fen.strip(), lost=_lost(fen), chess960=is_chess960)
         else:
             raise JadoubeError("position startpos | fen FEN [moves …]")
         earlier = []
@@ -232,7 +233,7 @@ class Uci:
         except (JadoubeError, MemoryError) as error:
             self._remark(str(error) or "not enough memory")
         released.wait()
-        self._say(_best_move(line))
+        self._say(self._best_move(line))
 
     def _choose(
         self, search: Search, moves: list[Move] | None, allowance: Allowance
@@ -249,7 +250,7 @@ class Uci:
             resets=True,
         )
         if line is not None:
-            self._say(f"info depth {line.depth} {_line(line)}")
+            self._say(f"info depth {line.depth} {self._line(line)}")
         return line
 
     def _find(
@@ -293,8 +294,30 @@ class Uci:
             self._say(
                 f"info depth {line.depth or found.depth} seldepth {line.selective}"
                 f" multipv {number} nodes {found.nodes} nps {rate} hashfull {found.fullness}"
-                f" time {milliseconds} {_line(line)}"
+                f" time {milliseconds} {self._line(line)}"
             )
+
+    def _line(self, line: SearchLine) -> str:
+        """Write what a line is worth and how it goes."""
+        score = line.score
+        worth = f"cp {score.centipawns}" if score.mate is None else f"mate {score.mate}"
+        return f"score {worth} pv {' '.join(self._written(line.moves))}"
+
+    def _best_move(self, line: SearchLine | None) -> str:
+        if line is None:
+            return "bestmove (none)"
+        best, *answers = self._written(line.moves[:2] or [line.move])
+        return f"bestmove {best} ponder {answers[0]}" if answers else f"bestmove {best}"
+
+    def _written(self, moves: Sequence[Move]) -> list[str]:
+        """Write a line of moves; castling is the King who takes his Rook in Chess960, or if that is set."""
+        position, (rules, _) = self.position, self.options.rules
+        is_chess960 = self.options.is_chess960 or position.is_chess960
+        texts = []
+        for move in moves:
+            texts.append(position.uci(move, chess960=is_chess960))
+            position = position.play(move, rules)
+        return texts
 
     def _tell_perft(self, depth: int, stopped: threading.Event) -> None:
         """Count lines, first move by first move; a `stop` ends it, which is then reported."""
@@ -308,7 +331,7 @@ class Uci:
                 self._remark("perft was stopped")
                 return
             total += nodes
-            self._say(f"{move.uci}: {nodes}")
+            self._say(f"{self._written([move])[0]}: {nodes}")
         self._say(f"\nNodes searched: {total}")
 
     def _settle(self) -> None:
@@ -359,20 +382,6 @@ def _count_lines(
             return None
         total += nodes
     return total
-
-
-def _line(line: SearchLine) -> str:
-    """Write what a line is worth and how it goes."""
-    score = line.score
-    worth = f"cp {score.centipawns}" if score.mate is None else f"mate {score.mate}"
-    return f"score {worth} pv " + " ".join(move.uci for move in line.moves)
-
-
-def _best_move(line: SearchLine | None) -> str:
-    if line is None:
-        return "bestmove (none)"
-    answer = f" ponder {line.moves[1].uci}" if len(line.moves) > 1 else ""
-    return f"bestmove {line.move.uci}{answer}"
 
 
 def _lost(fen: str) -> str:

@@ -71,6 +71,7 @@ def _options() -> Iterator[UciOption]:
     yield UciOption("UCI_LimitStrength", "check", "false")
     yield UciOption("UCI_Elo", "spin", str(max(ratings)), min(ratings), max(ratings))
     yield UciOption("UCI_Variant", "combo", ORDINARY, choices=(ORDINARY, *law.codes()))
+    yield UciOption("UCI_Chess960", "check", "false")
     yield UciOption("Customs", "string")
     yield UciOption("Seed", "spin", "0", 0, 2**31 - 1)
     yield UciOption("Clear Hash", "button")
@@ -113,6 +114,11 @@ class UciOptions:
         if self.values["UCI_LimitStrength"] == "true":
             return level_for(self.number("UCI_Elo"))
         return self.number("Skill Level")
+
+    @property
+    def is_chess960(self) -> bool:
+        """Whether King and Rooks castle from where they stand, and castling is told so."""
+        return self.values["UCI_Chess960"] == "true"
 
     @property
     def is_ordinary(self) -> bool:

@@ -120,7 +120,8 @@ class Relay:
         if result not in (OPEN, state.result):
             yield notice("ended", f"the game ends {result}")
         state.moves, state.result = moves, result
-        is_plain = not mended.repairs and not ended and not state.waits_for
+        is_left = game.is_other_variant or not mended.repairs
+        is_plain = is_left and not ended and not state.waits_for
         state.strict = _plain(board.text) if is_plain else mended.text
         state.record = _plain(board.text) if is_plain else self._record(board.text)
 
@@ -207,7 +208,7 @@ def _with_kings(game: Game) -> tuple[Game, str]:
     tag = tags.get("Result")
     if tag is not None and tag.value == OPEN:
         tags["Result"] = msgspec.structs.replace(tag, value=result)
-    return Game(game.file, game.line, tags, tokens, game.error, game.note), result
+    return msgspec.structs.replace(game, tags=tags, tokens=tokens), result
 
 
 def _changes(state: _State, moves: list[str]) -> Iterator[tuple[NoticeKind, str]]:

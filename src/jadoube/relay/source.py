@@ -7,6 +7,7 @@ minute, is as if it had not changed.
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -16,7 +17,6 @@ from jadoube.relay.livechess import GAME, ROUND, read_json, write_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 _TAG = re.compile(rb'^\s*\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 _ROUND = re.compile(r"(\d+)(?:\.(\d+))?")
@@ -41,8 +41,9 @@ class LiveSource(Protocol):
         """Whether it could be read when it was looked at last."""
 
 
-def open_source(path: Path) -> LiveSource:
+def open_source(path: str | Path) -> LiveSource:
     """Find out what kind of source lies at *path*, now or later."""
+    path = Path(path)
     if path.is_dir() and ((path / "tournament.json").exists() or any(path.glob("round-*/*.json"))):
         return LiveChessFolder(path)
     return PgnFiles(path)

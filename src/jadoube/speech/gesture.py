@@ -10,7 +10,6 @@ import msgspec
 from jadoube._kernel import Colour, Kind, Man, parse_square
 from jadoube.law import Wing
 from jadoube.umpire.acts import Castles, Moves
-from jadoube.umpire.castling import CORNERS
 
 if TYPE_CHECKING:
     from jadoube.law import Code
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
 _WINGS: tuple[Wing, Wing] = ("king-side", "queen-side")
 _KING = (parse_square("e1"), parse_square("e8"))
 """The King's own square, White's and Black's."""
+_CORNERS = {"king-side": (7, 63), "queen-side": (0, 56)}
+"""The Rook's own square on each wing, White's and Black's."""
 
 
 class WingLaw(msgspec.Struct, frozen=True):
@@ -52,7 +53,7 @@ def _wings(*landings: tuple[tuple[str, str], ...]) -> tuple[WingLaw, ...]:
 
 
 def _wing(by: Colour, wing: Wing, landings: tuple[tuple[str, str], ...]) -> WingLaw:
-    home, king, rook = 8 * by.home_rank, _KING[by], CORNERS[wing][by]
+    home, king, rook = 8 * by.home_rank, _KING[by], _CORNERS[wing][by]
     squares = [(parse_square(one) + home, parse_square(other) + home) for one, other in landings]
     # Where the code knows one way only, the wing says everything.
     ways = tuple(
@@ -70,6 +71,12 @@ def _wing(by: Colour, wing: Wing, landings: tuple[tuple[str, str], ...]) -> Wing
 def carried(table: Table, by: Colour, origin: int, target: int) -> tuple[Moves | Castles, ...]:
     """Give what a man carried from *origin* to *target* may mean; of several, the player must choose."""
     position = table.position
+    if position.is_chess960 and origin == position.king(by):
+        # From such homes a King may step where he would castle to: he is set on his Rook.
+        for wing in _WINGS:
+            if position.has_right(by, wing) and target == position.rook_home(by, wing):
+                return (Castles(by, wing),)
+        return (Moves(by, origin, target),)
     for one in wings(table.code):
         if (
             (one.by, one.king) == (by, origin)

@@ -167,9 +167,7 @@ def _castling(said: str, by: Colour, table: Table) -> Act:
     """Read a castling: the wing that is named, or the only one on which it is lawful; as the code has it."""
     named: set[Wing] = {wing for wing, names in _WING_NAMES.items() if names.search(said)}
     lawful: set[Wing] = {
-        "king-side" if move.target > move.origin else "queen-side"
-        for move in table.lawful()
-        if move.is_castling and table.turn == by
+        move.wing for move in table.lawful() if move.wing is not None and table.turn == by
     }
     meant = named or lawful or {"king-side"}
     ways = [

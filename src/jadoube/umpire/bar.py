@@ -12,13 +12,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from jadoube._kernel import Colour, Rules
+    from jadoube.law import Wing
 
     from .board import Board
 
 HOMES = (4, 60)
 """The Kings' own squares, White's and Black's."""
-RIGHTS = {7: "K", 0: "Q", 63: "k", 56: "q"}
-"""The right to castle with the Rook of each corner."""
 LONGEST_STEP = 2
 """How far a pawn may go."""
 
@@ -50,30 +49,38 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 def find_bar(
-    board: Board, by: Colour, corner: int, landings: tuple[int, int], usages: list[tuple[int, int]]
+    board: Board, by: Colour, wing: Wing, landings: tuple[int, int], usages: list[tuple[int, int]]
 ) -> Bar:
-    """Say why *by* may not castle with the Rook on *corner* to *landings*; *usages* are those that the code knows."""
+    """Say why *by* may not castle on *wing* to *landings*; *usages* are those that the code knows."""
     if landings not in usages:
         return Bar("usage")
     position = board.position
-    king = position.king(by)
-    if king != HOMES[by] or board.stirred >> king & 1:
+    king, corner = position.king(by), position.rook_home(by, wing)
+    is_home = king == HOMES[by] or position.is_chess960
+    if not is_home or board.stirred >> king & 1:
         return Bar("king-moved")
     if board.stirred >> corner & 1:
         return Bar("rook-moved", corner)
-    if RIGHTS[corner] not in position.castling:
+    if not position.has_right(by, wing):
         return Bar("moved", corner)
     for man in position.checkers(by):
         return Bar("check", king, man)
-    step = 1 if corner > king else -1
-    for square in range(king + step, corner, step):
-        if position.man(square) is not None:
+    path = _steps(king, landings[0])
+    for square in (*_steps(king, corner), *path, *_steps(corner, landings[1])):
+        if square not in (king, corner) and position.man(square) is not None:
             return Bar("between", square, square)
-    return next(
-        Bar("commanded", square, man)
-        for square in range(king + step, landings[0] + step, step)
-        for man in position.attackers(square, by.other)
-    )
+    for square in path:
+        for man in position.attackers(square, by.other):
+            return Bar("commanded", square, man)
+    # A Rook that does not come from a corner may have shielded where the King lands.
+    (man, *_) = position.take_off(corner).attackers(landings[0], by.other)
+    return Bar("commanded", landings[0], man)
+
+
+def _steps(origin: int, target: int) -> range:
+    """Give the squares of a rank behind *origin* as far as *target*."""
+    step = 1 if target > origin else -1
+    return range(origin + step, target + step, step) if target != origin else range(0)
 
 
 def find_hindrance(board: Board, by: Colour, path: tuple[int, int], rules: Rules) -> Bar | None:

@@ -110,12 +110,17 @@ class Board(msgspec.Struct, frozen=True, gc=False):
             case "play":
                 return move in duty.moves
             case "castle":
-                return move.is_castling and _corner(move) == duty.square
+                return move.is_castling and self._rook_of(move) == duty.square
         if not move.is_castling:
             return move.origin == duty.square
         if move.origin == duty.square:
             return law.penalty or not duty.penalty
-        return law.answers == "either" and not duty.penalty and _corner(move) == duty.square
+        return law.answers == "either" and not duty.penalty and self._rook_of(move) == duty.square
+
+    def _rook_of(self, move: Move) -> int:
+        """Give the square of the Rook with which *move* castles."""
+        assert move.wing is not None  # it castles
+        return self.position.rook_home(Colour.WHITE if move.origin < 8 else Colour.BLACK, move.wing)
 
     def can_meet(self, duty: Duty, code: Code) -> bool:
         """Tell whether some lawful move does what *duty* asks."""
@@ -124,11 +129,6 @@ class Board(msgspec.Struct, frozen=True, gc=False):
             return False
         moves = self.lawful(duty.by, code.rules, origin)
         return any(self.meets(move, duty, code) for move in moves)
-
-
-def _corner(move: Move) -> int:
-    """Give the square of the Rook with which *move* castles."""
-    return (move.origin & 56) | (7 if move.target > move.origin else 0)
 
 
 def first_board(position: Position, followed: tuple[int | None, ...]) -> Board:

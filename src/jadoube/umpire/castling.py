@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from .finding import Finding
     from .table import Table
 
-CORNERS = {"king-side": (7, 63), "queen-side": (0, 56)}
-"""The Rook's own square on each wing, White's and Black's."""
-
 USAGES = {
     "king-side": (("g1", "f1"), ("g1", "e1"), ("h1", "f1"), ("h1", "e1")),
     "queen-side": (("c1", "d1"),),
@@ -41,7 +38,7 @@ def castles(finding: Finding, act: Castles) -> None:
     landings = landing(act, finding.now.terms.code)
     if act.both_hands:
         refuse_clockless(finding.now)
-    castle(finding, act.by, CORNERS[act.wing][act.by], landings)
+    castle(finding, act.by, act.wing, landings)
 
 
 def landing(act: Castles, code: Code) -> tuple[int, int]:
@@ -80,8 +77,8 @@ def lawful_castling(
     return None
 
 
-def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int]) -> None:
-    """Carry the King, and the Rook from *corner*, to *landings*, and judge it."""
+def castle(finding: Finding, by: Colour, wing: Wing, landings: tuple[int, int]) -> None:
+    """Carry the King, and the Rook of *wing*, to *landings*, and judge it."""
     take_turn(finding, by)
     if finding.now.desk.let_go is not None:
         take_up(finding)
@@ -89,7 +86,7 @@ def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int])
     refuse_unnamed(now, by)
     board = now.board.facing(by)
     position, rules = board.position, now.terms.code.rules
-    king = position.king(by)
+    king, corner = position.king(by), position.rook_home(by, wing)
     if position.man(corner) != Man(by, Kind.ROOK):
         if not _may_castle_alone(now, board, by, corner):
             raise Refusal(Reason("no-rook", corner), "castling")
@@ -108,8 +105,7 @@ def castle(finding: Finding, by: Colour, corner: int, landings: tuple[int, int])
     if move is not None:
         finish(finding, by, Carried(position.play(move, rules), paths, None, move))
         return
-    wing: Wing = "king-side" if corner in CORNERS["king-side"] else "queen-side"
-    finding.bar = find_bar(board, by, corner, landings, usages(now.terms.code, wing, by))
+    finding.bar = find_bar(board, by, wing, landings, usages(now.terms.code, wing, by))
     wrong = _false_castling(now, board, by, king, corner)
     finish(finding, by, Carried(_castled(position, paths), paths), wrong)
 
@@ -149,8 +145,8 @@ def begin(finding: Finding, by: Colour, man: Man, path: tuple[int, int]) -> bool
     ):
         return False
     finding.cite("castling.begun")
-    corner = CORNERS["king-side" if target > king else "queen-side"][by]
     board = now.board.facing(by)
+    corner = board.position.rook_home(by, "king-side" if target > king else "queen-side")
     wrong = _false_castling(now, board, by, king, corner)
     rook = board.position.man(corner) == Man(by, Kind.ROOK)
     carried = Carried(board.position.carry(king, target), (path,))
@@ -158,15 +154,17 @@ def begin(finding: Finding, by: Colour, man: Man, path: tuple[int, int]) -> bool
     return True
 
 
-def is_end_of_castling(table: Table, by: Colour, path: tuple[int, int]) -> tuple[int, int] | None:
-    """Give the landings of King and Rook, where the Rook's *path* is the rest of castling that the King has begun."""
+def end_of_castling(
+    table: Table, by: Colour, path: tuple[int, int]
+) -> tuple[Wing, tuple[int, int]] | None:
+    """Give wing and landings, where the Rook's *path* is the rest of castling that the King has begun."""
     let_go = table.desk.let_go
     if let_go is None or let_go.by != by or let_go.corner != path[0]:
         return None
-    king = let_go.carried.paths[0][1]
-    wing: Wing = "king-side" if path[0] in CORNERS["king-side"] else "queen-side"
+    origin, king = let_go.carried.paths[0]
+    wing: Wing = "king-side" if king > origin else "queen-side"
     landings = (king, path[1])
-    return landings if landings in usages(table.terms.code, wing, by) else None
+    return (wing, landings) if landings in usages(table.terms.code, wing, by) else None
 
 
 def _castled(position: Position, paths: tuple[tuple[int, int], tuple[int, int]]) -> Position:
@@ -176,8 +174,8 @@ def _castled(position: Position, paths: tuple[tuple[int, int], tuple[int, int]])
     assert rook is not None  # asked before
     bare = position.take_off(corner)
     moved = bare.pass_turn() if king == king_target else bare.carry(king, king_target)
-    own = "KQ" if rook.colour == Colour.WHITE else "kq"
-    rights = "".join(right for right in position.castling if right not in own)
+    is_white = rook.colour == Colour.WHITE
+    rights = "".join(right for right in position.castling if right.isupper() != is_white)
     return moved.put(rook_target, rook).replace(castling=rights or "-")
 
 

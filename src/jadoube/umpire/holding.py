@@ -8,7 +8,7 @@ from jadoube._kernel import Kind
 
 from .acts import Holds, Moves, Quits
 from .carried import Carried
-from .castling import castle, is_end_of_castling
+from .castling import castle, end_of_castling
 from .completing import complete, refuse_out_of_turn
 from .facts import Held
 from .moving import carry, refuse_king
@@ -46,9 +46,9 @@ def _carry_on(finding: Finding, act: Moves) -> None:
     now = finding.now
     let_go = now.desk.let_go
     assert let_go is not None  # asked before
-    landings = is_end_of_castling(now, act.by, (act.origin, act.target))
-    if landings is not None:
-        castle(finding, act.by, act.origin, landings)
+    rest = end_of_castling(now, act.by, (act.origin, act.target))
+    if rest is not None:
+        castle(finding, act.by, *rest)
         return
     origin, stands = let_go.carried.paths[0]
     if act.origin not in (origin, stands):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import msgspec
 
 from jadoube._kernel import Colour, FenError, Kind, Position, square_name
 from jadoube.law import Code, load
 
-from .agreement import Agreement, AgreementError, Engagement, Odds
+from .agreement import Agreement, AgreementError, Engagement, Odds, Presence, Umpiring
 from .board import first_board
 from .ending import is_dead, stuck
 from .facts import Terms
@@ -23,6 +25,10 @@ def lay(agreement: Agreement) -> Table:
     Raises AgreementError naming the field that cannot be read, and LawError for the code.
     """
     code = load(agreement.code, agreement.customs, agreement.readings)
+    for field, words in (("umpire", Umpiring), ("arbiter", Presence)):
+        if (given := getattr(agreement, field)) not in get_args(words):
+            expected = " or ".join(map(repr, get_args(words)))
+            raise AgreementError(field, f"expected {expected}, not {given!r}")
     odds = agreement.odds
     if odds is not None:
         _check_odds(odds, code)

@@ -8,7 +8,7 @@ from jadoube._kernel import Kind, Man, SanError
 
 from .acts import Castles
 from .bar import find_bar, find_hindrance
-from .castling import CORNERS, castle, lawful_castling, usages
+from .castling import castle, lawful_castling, usages
 from .checking import say_check
 from .ending import settle
 from .moving import carry
@@ -43,10 +43,9 @@ def plays(finding: Finding, act: Plays) -> None:
         if move.origin != let_go.carried.origin:
             raise Refusal("put-back-first", "quitting")
         take_up(finding)
-    if move.is_castling:
-        wing = "king-side" if move.target > move.origin else "queen-side"
+    if move.wing is not None:
         assert move.rook_target is not None  # a castling move has a landing for the Rook
-        castle(finding, act.by, CORNERS[wing][act.by], (move.target, move.rook_target))
+        castle(finding, act.by, move.wing, (move.target, move.rook_target))
     else:
         carry(finding, act.by, (move.origin, move.target), move.promotion)
     if now.is_clocked and finding.now.pending is None:
@@ -64,11 +63,11 @@ def _refusal(table: Table, act: Plays, fault: str) -> Refusal:
     meant = carried_by(board.position, act.san)
     bar: Bar | None = None
     if isinstance(meant, Castles):
-        corner = CORNERS[meant.wing][act.by]
+        corner = board.position.rook_home(act.by, meant.wing)
         known = usages(code, meant.wing, act.by)
         has_rook = board.position.man(corner) == Man(act.by, Kind.ROOK)
         if has_rook and not any(lawful_castling(board, act.by, one, code.rules) for one in known):
-            bar = find_bar(board, act.by, corner, known[0], known)
+            bar = find_bar(board, act.by, meant.wing, known[0], known)
         return Refusal(Reason("not-a-move", fault=fault, bar=bar), "castling")
     if meant is not None:
         bar = find_hindrance(board, act.by, (meant.origin, meant.target), code.rules)

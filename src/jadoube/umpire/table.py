@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 import msgspec
 
-from jadoube._kernel import Colour, Man, Move, Position
+from jadoube._kernel import Colour, Man, Move, Position, square_name
 
 from .beginnings import BARE_DESK, EMPTY_HAND
 from .board import Board, Check, Past
@@ -85,10 +85,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
             return position
         return position.carry(held.origin, held.set_on[-1]).replace(turn=position.turn)
 
-    def seen(self, square: int) -> Man | None:
+    def seen(self, square: int | str) -> Man | None:
         """Give the man that the eye sees on *square*: one that has taken a King stands in his place."""
         captor = self.desk.captor
-        if captor is not None and captor[0] == square:
+        if captor is not None and square in (captor[0], square_name(captor[0])):
             return captor[1]
         return self.shown.man(square)
 
