@@ -19,7 +19,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 SITE = sorted((ROOT / "docs" / "making").glob("*.py"))
 
 STOREYS = (
-    {"_kernel"},
+    {"_kernel", "readable"},
     {"law", "pgn", "locks"},
     {"umpire"},
     {"language"},

@@ -67,6 +67,6 @@ def test_one_style_of_source(tmp_path: Path) -> None:
 
 def test_what_is_no_source_is_told_in_a_line() -> None:
     with pytest.raises(
-        TypeError, match="expected a path, PGN as text or bytes, or a stream, not int"
+        TypeError, match="expected a path, the text itself, or an open stream, not int"
     ):
         pgn.read(3)  # type: ignore[arg-type]

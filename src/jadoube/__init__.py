@@ -58,10 +58,29 @@ __all__ = [
 _LATER = {"Ruling": "jadoube.table", "Sitting": "jadoube.sitting", "Table": "jadoube.table"}
 
 
+_PARTS = (
+    "boards",
+    "cases",
+    "corpus",
+    "law",
+    "notation",
+    "opponent",
+    "pgn",
+    "pictures",
+    "relay",
+    "study",
+)
+"""What `import jadoube` alone finds as well: `jadoube.pgn.read`."""
+
+
 def __getattr__(name: str) -> object:
-    if name not in _LATER:
+    found: object
+    if name in _LATER:
+        found = getattr(import_module(_LATER[name]), name)
+    elif name in _PARTS:
+        found = import_module(f"jadoube.{name}")
+    else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found: object = getattr(import_module(_LATER[name]), name)
     globals()[name] = found
     return found
 

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, Any, Self
 import msgspec
 
 from jadoube import umpire
+from jadoube._kernel import Colour, parse_square
 from jadoube.language import parse_act, transcript
 from jadoube.pictures import draw, show_ruling, show_table
 from jadoube.prose.refusals import tell_reason
 from jadoube.prose.rulings import describe
 from jadoube.umpire.claiming import may_claim
+from jadoube.umpire.judge import FAMILIES
 from jadoube.umpire.lawful import is_lawful
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from jadoube._kernel import Colour
     from jadoube.law.deeds import Claim
     from jadoube.umpire.acts import Act, Castles, Moves
     from jadoube.umpire.agreement import Presence, Umpiring
@@ -89,9 +90,11 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
         return laid
 
     def act(self, act: Act | str) -> Ruling:
-        """Say what the law makes of *act*, as a value or in words; this table is not changed."""
-        if isinstance(act, str):
-            act = parse_act(act)
+        """Say what the law makes of *act*, as a value or in words; this table is not changed.
+
+        Raises ReadingError for words that cannot be read, TypeError for what is no act.
+        """
+        act = parse_act(act) if isinstance(act, str) else _whole(act)
         return Ruling(*msgspec.structs.astuple(umpire.judge(self, act)))
 
     def is_lawful(self, act: Moves | Castles) -> bool:
@@ -103,11 +106,11 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
 
     def may_claim(self, player: Colour, claim: Claim) -> bool:
         """Tell whether a claim of a draw or a flag, made now and with no move written down, would be correct."""
-        return may_claim(self, player, claim)
+        return may_claim(self, colour_of(player), claim)
 
     def view(self, player: Colour) -> umpire.View:
         """Show what *player* may know: a silent umpire leaves irregularities to be seen."""
-        return umpire.view(self, player)
+        return umpire.view(self, colour_of(player))
 
     @property
     def fen(self) -> str:
@@ -126,6 +129,28 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
 
     def _repr_html_(self) -> str:
         return show_table(self)
+
+
+def colour_of(player: object) -> Colour:
+    """Give *player*, who must be a `Colour`; a TypeError says so."""
+    if not isinstance(player, Colour):
+        raise TypeError(f"expected Colour.WHITE or Colour.BLACK, not {player!r}")
+    return player
+
+
+_SQUARES = ("square", "origin", "target", "king", "rook")
+
+
+def _whole(act: Act) -> Act:
+    """Give *act* with squares by their numbers, if some are named; TypeError says what else was expected."""
+    if type(act) not in FAMILIES:
+        expected = 'an act, as a value or in words such as "white moves e2 e4"'
+        raise TypeError(f"expected {expected}, not {type(act).__name__}")
+    if (by := getattr(act, "by", None)) is not None:
+        colour_of(by)
+    values = {name: getattr(act, name, None) for name in _SQUARES}
+    named = {name: parse_square(value) for name, value in values.items() if isinstance(value, str)}
+    return msgspec.structs.replace(act, **named) if named else act
 
 
 class Ruling(umpire.Ruling, frozen=True, gc=False):

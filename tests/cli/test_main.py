@@ -65,6 +65,7 @@ def test_help_tells_every_default(say: Say, command: str) -> None:
         default = argument.settings.get("default")
         if default not in (None, []):
             assert f"(default: {default})" in said
+            assert argument.explanation.count("(default:") == 1
 
 
 def _run(words: str, **settings: Any) -> subprocess.CompletedProcess[bytes]:
@@ -95,8 +96,9 @@ def test_errors_that_nobody_can_read_are_a_status() -> None:
     assert (done.returncode, done.stdout) == (2, b"")
 
 
-def test_output_that_is_not_read_to_its_end_is_one_line() -> None:
-    done = _run("set -o pipefail; for i in 1 2 3; do $J laws sarratt-1808 --json; done | true")
+@pytest.mark.parametrize("command", ["laws sarratt-1808 --json", "laws sarratt-1808", "codes"])
+def test_output_that_is_not_read_to_its_end_is_one_line(command: str) -> None:
+    done = _run(f"set -o pipefail; for i in 1 2 3; do $J {command}; done | true")
     assert done.returncode == 2
     assert set(done.stderr.decode().splitlines()) == {"jadoube: nobody reads the output to its end"}
 

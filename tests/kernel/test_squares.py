@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -98,11 +99,11 @@ def test_what_names_no_square_is_told(wrong: int | str) -> None:
 
 
 @pytest.mark.parametrize("wrong", [2.5, (1, 2), b"e4"])
-def test_what_is_neither_number_nor_name_is_told_in_one_line(wrong: object) -> None:
+def test_what_is_neither_number_nor_name_is_told_in_one_line(wrong: Any) -> None:
     position = Position()
     for asked in (position.man, position.power, position.take_off, square_name):
         with pytest.raises(TypeError) as told:
-            asked(wrong)  # type: ignore[operator]
+            asked(wrong)
         kind = type(wrong).__name__
         assert str(told.value) == f'expected a square, as 28 or "e4", not {kind}'
 

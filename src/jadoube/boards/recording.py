@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from jadoube._kernel import JadoubeError
+from jadoube.readable import content_of
+
+if TYPE_CHECKING:
+    from jadoube.readable import Source
 
 _BLANKS = b"\t\n\r\f "
 _HEX = re.compile(r"(?:0x)?([0-9a-f]{2,})h?", re.IGNORECASE)
@@ -34,13 +39,15 @@ class Chunk(msgspec.Struct, frozen=True):
     at: float | None = None
 
 
-def read_recording(data: bytes) -> list[Chunk]:
+def read_recording(source: Source) -> list[Chunk]:
     """Read a recording: raw bytes as they came, or text with hexadecimal bytes.
 
+    *source* is a path, the recording itself or an open stream (`jadoube.readable`).
     In a text each line may begin with its time; `#` begins a remark; lines that a computer sent to
     the board (`>` or `TX` before the bytes) are left out. The plain and canonical forms of xxd and
     hexdump are understood. Raises RecordingError naming the line that cannot be read.
     """
+    data = content_of(source)
     if _is_raw(data):
         return [Chunk(part) for part in re.split(rb"(?=[\x80-\xff])", data) if part]
     lines = [

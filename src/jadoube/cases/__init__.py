@@ -1,7 +1,7 @@
 """The case language: what was done at a table, and what the law makes of it."""
 
 from jadoube.cases.document import Case, CaseError, Document, Reading, SittingCase
-from jadoube.cases.parser import parse, read
+from jadoube.cases.files import parse, read
 from jadoube.cases.printer import print_case, print_cases
 from jadoube.cases.runner import Failure, run
 

@@ -7,10 +7,41 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jadoube.cases.document import CaseError, Reading
-from jadoube.cases.parser import read
+from jadoube.cases.parser import parse as parse_text
+from jadoube.cases.parser import read as read_text
+from jadoube.readable import content_of, is_text, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from jadoube.cases.document import Document
+    from jadoube.readable import Source
+
+
+def read(source: Source, file: str | None = None) -> Iterator[Reading | CaseError]:
+    """Read the cases of *source* one by one; one that cannot be read does not hide the next.
+
+    *source* is a path, the text itself or an open stream (`jadoube.readable`); errors name *file*.
+    A text without any case is an error too: it was surely meant to hold one.
+    """
+    name = name_of(source) if file is None else file
+    try:
+        text = _text(source, file, name)
+    except OSError as error:
+        yield CaseError(name, 1, 1, reason_of(error))
+    except CaseError as error:
+        yield error
+    else:
+        yield from read_text(text, name)
+
+
+def parse(source: Source, file: str | None = None) -> list[Document]:
+    """Read every case of *source*, as `read` does; the first that cannot be read is a `CaseError`.
+
+    Raises OSError where there is no such file.
+    """
+    name = name_of(source) if file is None else file
+    return parse_text(_text(source, file, name), name)
 
 
 def read_file(file: str) -> Iterator[Reading | CaseError]:
@@ -20,12 +51,22 @@ def read_file(file: str) -> Iterator[Reading | CaseError]:
     except CaseError as error:
         yield error
     else:
-        yield from read(text, file)
+        yield from read_text(text, file)
 
 
 def text_of(file: str) -> str:
     """Read the text of the file of that name, `-` being standard input; a `CaseError` where it cannot be read."""
-    data = bytes_of(file)
+    return _decoded(bytes_of(file), file)
+
+
+def _text(source: Source, file: str | None, name: str) -> str:
+    # Whoever names a file for the errors has read it.
+    if isinstance(source, str) and (file is not None or is_text(source)):
+        return source
+    return _decoded(content_of(source), name)
+
+
+def _decoded(data: bytes, file: str) -> str:
     try:
         return decode(data)
     except ValueError as error:
@@ -37,7 +78,7 @@ def bytes_of(file: str) -> bytes:
     try:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
-        raise CaseError(file, 1, 1, _reason(error)) from None
+        raise CaseError(file, 1, 1, reason_of(error)) from None
     except ValueError as error:  # a name that no file can have
         raise CaseError(file, 1, 1, str(error)) from None
 
@@ -65,6 +106,7 @@ def _decode_line(line: bytes) -> str:
     return line.decode("latin-1")
 
 
-def _reason(error: OSError) -> str:
+def reason_of(error: OSError) -> str:
+    """Say why a file cannot be read."""
     reason = error.strerror or str(error)
     return reason[:1].lower() + reason[1:]

@@ -325,9 +325,7 @@ COMMANDS = {
             CommandArgument("files", "a PGN file, - for standard input", "files", FILES),
             _option("code", "CODE", "the code of games that name none", "codes"),
             CUSTOM,
-            _option(
-                "letters", "LANGUAGE", "whose letters the pieces have (default: en)", default="en"
-            ),
+            _option("letters", "LANGUAGE", "whose letters the pieces have", default="en"),
         ),
     ),
     "relay": Command(
@@ -419,9 +417,9 @@ COMMANDS = {
             _option(
                 "wait",
                 "SECONDS",
-                "give a cluster up that has no worker for so long (default: 60)",
+                "give a cluster up that has no worker for so long",
                 type=float,
-                default=60.0,
+                default=60,
             ),
             JSON,
         ),

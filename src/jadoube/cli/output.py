@@ -31,8 +31,14 @@ def console() -> Console:
     """Make a Rich console on standard output; Rich is loaded only here, for it is slow to load."""
     from rich.console import Console  # noqa: PLC0415
 
+    class PipedConsole(Console):
+        """Rich would leave by itself; what commands do about a pipe that nobody reads is said in one place."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
     width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else _PIPED_WIDTH
-    return Console(
+    return PipedConsole(
         no_color=not has_colours(), highlight=False, markup=False, emoji=False, width=width
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -54,7 +55,7 @@ class Audit:
 
 
 def audit(
-    files: Iterable[str | Path],
+    files: str | Path | Iterable[str | Path],
     out: str | Path,
     *,
     codes: Sequence[str] = (ALL,),
@@ -69,7 +70,7 @@ def audit(
 ) -> Audit:
     """Judge every game of *files* by every code and write the folder *out*.
 
-    files: PGN, plain or packed with gzip, bz2, xz, zip or zstd; Parquet with a column of moves;
+    files: one or several: PGN, plain or packed with gzip, bz2, xz, zip or zstd; Parquet with a column of moves;
         folders; addresses such as `s3://bucket/games.pgn.zst`; `-` for standard input.
     codes: ids, paths, `all`, or `id+custom`; *customs* are laid over all of them;
         a code that knows one of *readings* is judged by as it is and so read.
@@ -83,7 +84,9 @@ def audit(
     judged = read_judged(codes, customs, readings)
     if not judged:
         raise CorpusError("no code was named; type a code, or all")
-    sources = find_sources(map(str, files))
+    sources = find_sources(
+        [str(files)] if isinstance(files, str | os.PathLike) else map(str, files)
+    )
     plan = plan_of(judged, sources, part)
     folder = Folder(out)
     folder.begin(plan, resumes=resumes)

@@ -29,6 +29,8 @@ def load(
     `LAW=READING`. Raises `LawError` if a code, custom or reading cannot be found, read or
     accepted, or if two of them contradict each other. Shipped codes are read once.
     """
+    if not isinstance(name_or_path, str | Path):
+        raise TypeError(f"expected a code's id or a path, not {type(name_or_path).__name__}")
     asked = (customs,) if isinstance(customs, str) else tuple(dict.fromkeys(customs))
     taken = (readings,) if isinstance(readings, str) else tuple(dict.fromkeys(readings))
     if _is_path(name_or_path) or any(map(_is_path, asked)):

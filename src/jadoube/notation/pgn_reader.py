@@ -72,9 +72,11 @@ def read_pgn(
     one. The parts of one game become one transcript, in whatever order they stand; a record
     that stands in the text twice is read twice.
     """
+    # Whoever names a file for the errors has read it.
+    is_itself = isinstance(source, str) and (file is not None or is_text(source))
     file = name_of(source) if file is None else file
     try:
-        text = source if isinstance(source, str) and is_text(source) else content_of(source)
+        text = source if isinstance(source, str) and is_itself else content_of(source)
     except OSError as error:
         yield CaseError(file, 1, 1, reason_of(error))
         return

@@ -55,8 +55,11 @@ def draw(
     import chess  # noqa: PLC0415 - wanted only where something is drawn
     import chess.svg  # noqa: PLC0415
 
-    if size < 1:
+    pixels: object = size  # whatever was given
+    if not isinstance(pixels, int) or pixels < 1:
         raise JadoubeError(f"size must be a number of pixels from 1, not {size!r}")
+    if not isinstance(orientation, Colour):
+        raise JadoubeError(f"orientation must be Colour.WHITE or Colour.BLACK, not {orientation!r}")
     fill, rings, check = _grounds(shown)
     given = marks.items() if hasattr(marks, "items") else ((square, OPEN) for square in marks)
     fill |= {_square(square): colour for square, colour in given}

@@ -9,7 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from jadoube._kernel import JadoubeError
-from jadoube.cases import CaseError, Reading, read
+from jadoube.cases import CaseError, Reading
+from jadoube.cases.parser import read
 from jadoube.locks import lock, put_in_place
 
 
