@@ -13,7 +13,7 @@ from tests.corpus.test_run import digests
 from tests.corpus.test_sources import pzstd
 
 from jadoube.corpus import CorpusError, Tally, audit
-from jadoube.corpus.cluster import connected
+from jadoube.corpus.cluster import Watch, connected
 from jadoube.corpus.extras import needed
 
 if TYPE_CHECKING:
@@ -94,3 +94,26 @@ def test_nobody_answers(games: list[Path], tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("jadoube.corpus.cluster._WAIT", 1)
     with pytest.raises(CorpusError, match=r"--dask tcp://127\.0\.0\.1:9"):
         audit(games, tmp_path / "out", dask="tcp://127.0.0.1:9")
+
+
+def test_what_was_heard_is_not_kept_on_the_workers(tmp_path: Path) -> None:
+    """A lost worker would otherwise have everything done again that it ever finished."""
+    distributed = needed("distributed", "dask")
+    flag = tmp_path / "flag"
+
+    def waits() -> None:
+        while not flag.exists():
+            time.sleep(0.05)
+
+    with cluster(tmp_path, 2) as crew, connected(distributed, crew.address) as client:
+        last = client.submit(waits, pure=False)
+        futures = [*client.map(abs, range(-10, 0), pure=False), last]
+        coming = Watch(client, distributed, wait=60).results(futures)
+        assert sorted(next(coming) for _ in range(10)) == list(range(1, 11))
+        for _ in range(100):
+            if not any(client.has_what().values()):
+                break
+            time.sleep(0.1)
+        assert not any(client.has_what().values())
+        flag.touch()
+        assert list(coming) == [None]

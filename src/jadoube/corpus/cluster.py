@@ -55,7 +55,7 @@ def run_there(
     total = Tally()
     with connected(distributed, address) as client:
         done = folder.done()
-        watch = _Watch(client, distributed, wait)
+        watch = Watch(client, distributed, wait)
         futures: list[Any] = []
         for source in plan.sources:
             for part, work, given in _tasks(watch, source, plan.part):
@@ -78,7 +78,7 @@ def run_there(
 
 
 def _tasks(
-    watch: _Watch, source: Source, size: int
+    watch: Watch, source: Source, size: int
 ) -> Iterator[tuple[SourcePart | None, Callable[..., Tally], tuple[Any, ...]]]:
     """Cut a source into tasks: the part that each does, if it does one, and what it is given."""
     if source.is_plain:
@@ -97,7 +97,7 @@ def _tasks(
         yield part, do_frames, (part, tuple(ranges[cut.first : cut.last + 1]), cut.skip)
 
 
-class _Watch:
+class Watch:
     """Waits for results, and gives up where the cluster has no worker for too long."""
 
     def __init__(self, client: Any, distributed: Any, wait: float) -> None:
@@ -124,6 +124,9 @@ class _Watch:
                 except (TimeoutError, self._distributed.TimeoutError):
                     coming.add(future)  # it was lost with its worker, and is done again
                 else:
+                    # Kept, it would be worked out again with the worker that has it: the more
+                    # are finished, the more a lost worker would cost.
+                    future.release()
                     yield future, result
                     last_seen = looked = time.monotonic()
             now = time.monotonic()
