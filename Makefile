@@ -30,7 +30,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NINJA_STATUS := [%f/%t] 
 
 .DEFAULT_GOAL := help
-.PHONY: fresh lowest kernel docs examples study bench-audit bench-relay bench-opponent bench-levels fetch mutants play ready test-web bench-page bench-server help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
+.PHONY: fresh lowest kernel docs examples study bench-audit bench-relay bench-opponent bench-levels fetch mutants play ready test-web bench-page bench-server soak help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -265,6 +265,12 @@ build/peers/installed: pyproject.toml $(VENV)/tools
 
 bench-server: build  ## measure tables on the web against an echo server (some minutes)
 	$(BIN)/python -m benchmarks.server
+
+MINUTES ?= 60
+TABLES  ?= 200
+
+soak: build  ## play at many tables with kills, slow clients and floods; nothing may be lost (MINUTES=60 TABLES=200)
+	$(BIN)/python -m tests.server.soak --minutes $(MINUTES) --tables $(TABLES)
 
 # The opponent's sparring partner is Debian's stockfish.
 GAMES ?= 60

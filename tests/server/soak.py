@@ -1,0 +1,176 @@
+"""A soak: many tables at once, with kills, slow clients and floods; nothing may be lost, and memory stay flat.
+
+python -m tests.server.soak --minutes 60 --tables 200
+
+Every table is played at by two clients that come back by themselves. Meanwhile the server is killed now and then,
+clients ask for tables and do not read, and others send as much as they can. At the end every act that was answered must
+be in the log once and in order. Memory is looked at between the kills.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from tests.server.playing import expected
+from tests.server.serving import Served, log_of, raw, seated
+from websockets.exceptions import WebSocketException
+
+from jadoube import client
+from jadoube.client import ClientError
+
+if TYPE_CHECKING:
+    from tests.server.serving import Seats
+
+SETTINGS = {
+    "requests_per_second": 10_000,
+    "requests_at_once": 10_000,
+    "tables_per_minute": 10_000,
+    "connections_per_address": 2_000,
+    "idle_seconds": 20,
+}
+LOST = (OSError, TimeoutError, WebSocketException)
+MB = 1_000_000
+
+
+class Soaked(msgspec.Struct):
+    """What a soak has come to."""
+
+    tables: int = 0
+    acts: int = 0
+    """Acts that were answered."""
+    lost: int = 0
+    """Tables whose log is not what was answered."""
+    kills: int = 0
+    floods: int = 0
+    slow: int = 0
+    memory: list[int] = []
+    """The server's memory, in bytes, at the end of each stretch between two kills."""
+
+    @property
+    def growth(self) -> float:
+        """Give how much more memory the last stretches took than the first after the start."""
+        stretches = self.memory[1:]
+        third = max(len(stretches) // 3, 1)
+        return max(stretches[-third:]) / max(stretches[:third])
+
+
+class Soak:
+    """One server and all who come to it, until *until*."""
+
+    def __init__(self, server: Served, seconds: float, between: float, pause: float) -> None:
+        self.server = server
+        self.until = time.monotonic() + seconds
+        self.between = between
+        self.pause = pause
+        self.found = Soaked()
+        self.random = random.Random(1)
+
+    @property
+    def is_over(self) -> bool:
+        return time.monotonic() > self.until
+
+    async def run(self, tables: int) -> Soaked:
+        """Have everybody at it, then read every log."""
+        seats = [await seated(self.server) for _ in range(tables)]
+        self.found.tables = tables
+        others = [
+            asyncio.create_task(doing)
+            for doing in (
+                self._kill(),
+                self._flood(seats),
+                self._dawdle(seats),
+                self._dawdle(seats),
+            )
+        ]
+        played = await asyncio.gather(*(self._play(one) for one in seats))
+        await asyncio.gather(*others)
+        for one, moves in zip(seats, played, strict=True):
+            self.found.acts += moves
+            log = await asyncio.to_thread(log_of, self.server, one.table)
+            acts = [entry["act"] for entry in log if entry["kind"] == "act"]
+            # One act may be on disk whose answer did not come before the end.
+            is_whole = [entry["seq"] for entry in log] == list(range(1, len(log) + 1))
+            if not is_whole or acts[:moves] != expected(moves) or len(acts) > moves + 1:
+                self.found.lost += 1
+        return self.found
+
+    async def _play(self, seats: Seats) -> int:
+        """Play on until the end and give how many acts were answered."""
+        done = 0
+        async with (
+            await client.sit(seats.link(self.server, "host")) as host,
+            await client.sit(seats.link(self.server, "guest")) as guest,
+        ):
+            words = expected(10_000)
+            while not self.is_over and done < 9_000:
+                entry = await (host, guest)[done % 2].act(words[done])
+                assert entry.act == words[done]
+                done += 1
+                await asyncio.sleep(self.pause * (0.5 + self.random.random()))
+        return done
+
+    async def _kill(self) -> None:
+        """End the server as a power cut would, again and again, and start it at once."""
+        while not self.is_over:
+            await asyncio.sleep(self.between)
+            self.found.memory.append(self.server.memory())
+            if not self.is_over:
+                await asyncio.to_thread(self.server.kill)
+                await asyncio.to_thread(self.server.start)
+                self.found.kills += 1
+
+    async def _flood(self, seats: list[Seats]) -> None:
+        """Send more than is taken, until the server has had enough."""
+        while not self.is_over:
+            with suppress(*LOST):
+                async with raw(self.server, self.random.choice(seats).table) as one:
+                    for number in range(2_000):
+                        await one.say(type="do", ref=f"f{number}", act="white moves e2 e4")
+            self.found.floods += 1
+            await asyncio.sleep(1)
+
+    async def _dawdle(self, seats: list[Seats]) -> None:
+        """Ask for a table with its whole log and read nothing."""
+        while not self.is_over:
+            with suppress(*LOST, ClientError):
+                async with raw(self.server, self.random.choice(seats).table) as one:
+                    one.socket.transport.pause_reading()
+                    await asyncio.sleep(self.between / 3)
+            self.found.slow += 1
+
+
+def soak(folder: Path, tables: int, seconds: float, between: float, pause: float) -> Soaked:
+    """Soak a server whose database lies in *folder*."""
+    with Served(f"sqlite:///{folder}/tables.db", folder, **SETTINGS) as server:
+        return asyncio.run(Soak(server, seconds, between, pause).run(tables))
+
+
+def main() -> int:
+    """Soak for as long as is asked, and say what it came to; exit status 1 where something was lost."""
+    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    asked.add_argument("--minutes", type=float, default=60)
+    asked.add_argument("--tables", type=int, default=200)
+    asked.add_argument("--between", type=float, default=60, help="seconds between two kills")
+    given = asked.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        found = soak(Path(folder), given.tables, 60 * given.minutes, given.between, 1.0)
+    memory = ", ".join(f"{size / MB:.0f}" for size in found.memory)
+    print(  # noqa: T201 - a command prints
+        f"{found.tables} tables, {found.acts} acts answered, {found.lost} tables with something lost; "
+        f"{found.kills} kills, {found.floods} floods, {found.slow} slow clients."
+    )
+    print(f"Memory before each kill, in MB: {memory}.")  # noqa: T201
+    return 1 if found.lost else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
