@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from tests.server.serving import CODE, Served, get, raw, run, seated
+from tests.server.serving import CODE, Served, get, log_of, raw, run, seated
 
 from jadoube import client
 from jadoube.client.requests import LaidTable, LayRequest
@@ -16,6 +18,7 @@ from jadoube.server.refs import Refs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 SHUFFLE = ("white moves g1 f3", "black moves g8 f6", "white moves f3 g1", "black moves f6 g8")
 
@@ -106,3 +109,26 @@ def _digests(sender: str, ref: str) -> bytes:
     refs = Refs()
     refs.add(sender, ref)
     return bytes(refs)
+
+
+def test_what_comes_after_an_act_that_could_not_be_kept_waits_for_it(tmp_path: Path) -> None:
+    """Another order is another ruling: a man is touched before it is moved, or not at all."""
+
+    async def plays() -> None:
+        with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, patience_seconds=0.2) as server:
+            seats = await seated(server)
+            async with raw(server, seats.table, seats.laid.secret) as host:
+                with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+                    database.execute("BEGIN IMMEDIATE")
+                    answer = await host.ask(type="do", ref="1", act="white touches a2")
+                    assert answer["code"] == "unavailable"
+                    database.rollback()
+                answer = await host.ask(type="do", ref="2", act="white moves e2 e4")
+                assert answer["code"] == "unavailable"
+                assert "send that one first" in answer["text"]
+                for ref, act in (("1", "white touches a2"), ("2", "white moves e2 e4")):
+                    assert (await host.ask(type="do", ref=ref, act=act))["type"] == "entry"
+            acts = [entry.get("act") for entry in log_of(server, seats.table)]
+            assert acts[1:] == ["white touches a2", "white moves e2 e4"]
+
+    run(plays())
