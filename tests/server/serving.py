@@ -70,6 +70,7 @@ class Served:
         self.port = free_port()
         shown = {"metrics": True, "openapi": True, **settings}
         self.settings = {f"JADOUBE_{name.upper()}": str(value) for name, value in shown.items()}
+        self.python: tuple[str, ...] = (sys.executable,)
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -89,7 +90,7 @@ class Served:
 
     def start(self) -> None:
         """Start it and wait until it is ready."""
-        command = [sys.executable, "-m", "jadoube", "serve", "--port", str(self.port)]
+        command = [*self.python, "-m", "jadoube", "serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--database", self.database],

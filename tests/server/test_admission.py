@@ -13,7 +13,8 @@ from jadoube.client.requests import LayRequest
 from jadoube.language import print_act
 from jadoube.server.admission import A_MOVE, AT_AN_ADDRESS, KEPT_BACK, VOICES, Admission
 from jadoube.server.layout import draw
-from jadoube.server.proceedings import NotNowError, Proceedings
+from jadoube.server.not_now import NotNowError
+from jadoube.server.proceedings import Proceedings
 from jadoube.server.records import (
     Accepted,
     Acted,

@@ -19,7 +19,8 @@ from jadoube.language import print_act
 from jadoube.server.admission import Admission
 from jadoube.server.chronicle import PAGE, Chronicle
 from jadoube.server.layout import draw
-from jadoube.server.proceedings import NotNowError, Proceedings
+from jadoube.server.not_now import NotNowError
+from jadoube.server.proceedings import Proceedings
 from jadoube.server.records import Acted
 from jadoube.server.telling import tell_entry
 from jadoube.sitting import Lots

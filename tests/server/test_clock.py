@@ -18,8 +18,9 @@ from jadoube._kernel import Colour
 from jadoube.client.requests import LayRequest
 from jadoube.server.house import House
 from jadoube.server.layout import LayingError, draw
+from jadoube.server.not_now import NotNowError
 from jadoube.server.opponents import Seated
-from jadoube.server.proceedings import NotNowError, Proceedings
+from jadoube.server.proceedings import Proceedings
 from jadoube.server.records import Acted, Began, Closed, Record, Sat, Started, Stopped, Voiced
 from jadoube.server.refs import Refs
 from jadoube.server.settings import Settings

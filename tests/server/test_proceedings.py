@@ -11,7 +11,8 @@ from jadoube import law
 from jadoube.client.requests import LayRequest
 from jadoube.server import proceedings
 from jadoube.server.layout import draw
-from jadoube.server.proceedings import NotNowError, Proceedings
+from jadoube.server.not_now import NotNowError
+from jadoube.server.proceedings import Proceedings
 from jadoube.server.records import (
     Accepted,
     Acted,

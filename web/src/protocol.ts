@@ -178,7 +178,12 @@ export type EntryKind =
   | 'close'
   | 'withdraws'
   | 'stops'
-  | 'starts';
+  | 'starts'
+  | 'removes'
+  | 'shuts'
+  | 'link'
+  | 'forfeit'
+  | 'agrees';
 
 export type Verdict = 'play-on' | 'put-back' | 'draw' | 'white wins' | 'black wins';
 
@@ -197,6 +202,15 @@ export interface MoveMade {
   by: Side;
   san: string;
   is_false?: boolean;
+}
+
+export type LinkedSeat = 'host' | 'guest' | 'arbiter';
+
+/** The log, judged by the law as the server knows it now, comes to something else than it did. */
+export interface JudgedOtherwise {
+  seq: number;
+  law: string;
+  agreed_by?: Seat[];
 }
 
 /** One entry of a table's log: what happened, the ruling on it, and how things stand after. */
@@ -228,6 +242,10 @@ export interface Entry {
   group?: number;
   move?: MoveMade | null;
   keeps_open?: boolean;
+  is_shut?: boolean;
+  seat?: LinkedSeat | null;
+  is_vacant?: boolean;
+  otherwise?: JudgedOtherwise | null;
 }
 
 export type AdversaryKind = 'friend' | 'same-screen' | 'opponent';
@@ -306,6 +324,10 @@ export interface TableIs {
   vote?: Ballot | null;
   time?: number;
   officiating?: Officiating;
+  absence?: number;
+  away?: Partial<Record<Seat, number>>;
+  is_shut?: boolean;
+  otherwise?: JudgedOtherwise | null;
 }
 
 /** Entries that were asked for, the first of them complete. */
@@ -351,6 +373,7 @@ export interface Here {
   seats: Record<Seat, boolean>;
   watching?: number;
   queue?: number;
+  away?: Partial<Record<Seat, number>>;
 }
 
 /** The server goes down; come back after *retry* milliseconds. */
@@ -449,6 +472,40 @@ export interface StartClock {
   ref: string;
 }
 
+/** The host removes a by-stander, whose voice is not counted any more. */
+export interface Remove {
+  type: 'remove';
+  ref: string;
+  bystander: number;
+}
+
+/** The host closes the table to watchers, or opens it to them again. */
+export interface Shut {
+  type: 'shut';
+  ref: string;
+  is_shut: boolean;
+}
+
+/** A new link for a seat: the old one leads nowhere from then on. Who asks for it makes the secret. */
+export interface NewLink {
+  type: 'link';
+  ref: string;
+  secret: string;
+  seat: LinkedSeat;
+}
+
+/** The other player has been away for as long as was agreed. */
+export interface ClaimAbsence {
+  type: 'claim-absence';
+  ref: string;
+}
+
+/** A player agrees that the game go on as it is judged now (`JudgedOtherwise`). */
+export interface Agree {
+  type: 'agree';
+  ref: string;
+}
+
 /** Give a page of the entries before the one of number *before*. */
 export interface AskEntries {
   type: 'entries';
@@ -474,6 +531,11 @@ export type FromClient =
   | Voice
   | StopClock
   | StartClock
+  | Remove
+  | Shut
+  | NewLink
+  | ClaimAbsence
+  | Agree
   | AskEntries
   | Ping;
 
@@ -515,6 +577,7 @@ export interface LayRequest {
   time?: string;
   arbiter?: Officiating;
   claims?: number;
+  absence?: number;
 }
 
 /** The links of a new table, as paths: who holds one may do what it is for. */

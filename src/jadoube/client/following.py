@@ -46,7 +46,7 @@ class Follower:
         """Do what *entry* says."""
         if entry.game < self.game:
             return
-        if entry.kind == "act":
+        if entry.kind in {"act", "forfeit"}:
             self.table = self.table.act(entry.act).table
         elif entry.kind in {"game", "set-up"}:
             self.game = entry.game

@@ -33,7 +33,14 @@ EntryKind = Literal[
     "withdraws",
     "stops",
     "starts",
+    "removes",
+    "shuts",
+    "link",
+    "forfeit",
+    "agrees",
 ]
+LinkedSeat = Literal["host", "guest", "arbiter"]
+"""A seat that has a link of its own."""
 Officiating = Literal["umpire", "person", "nobody"]
 """Who does what an arbiter does: the umpire himself, a third person, or nobody, so that the players claim."""
 AdversaryKind = Literal["friend", "same-screen", "opponent"]
@@ -204,6 +211,18 @@ class Ballot(Struct, frozen=True, omit_defaults=True):
     closed_by: tuple[Seat, ...] = ()
 
 
+class JudgedOtherwise(Struct, frozen=True, omit_defaults=True):
+    """The log, judged by the law as the server knows it now, comes to something else than it did.
+
+    From the entry *seq* on, which was judged by the version *law*. Nothing is done at the table but
+    ending the game until every player has agreed to go on as it is judged now.
+    """
+
+    seq: int
+    law: str
+    agreed_by: tuple[Seat, ...] = ()
+
+
 # -- what the server sends --------------------------------------------------------------------
 
 
@@ -224,6 +243,9 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     *cited* is what *text* ends with, in brackets, where laws are cited. *hand* is the square of the
     man on which a hand was laid, if the act was no more than that. *keeps_open* says that what was open
     after the entry before is so still, and left out of *now*.
+
+    *is_shut* is told by an entry of the kind `shuts`, and by one of the kind `link` the *seat*, which
+    *is_vacant* until the new invitation is taken up.
     """
 
     seq: int
@@ -252,6 +274,10 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
     group: int = 0
     move: MoveMade | None = None
     keeps_open: bool = False
+    is_shut: bool = False
+    seat: LinkedSeat | None = None
+    is_vacant: bool = False
+    otherwise: JudgedOtherwise | None = None
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
@@ -313,7 +339,9 @@ class Adversary(Struct, frozen=True, omit_defaults=True):
 class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     """A whole table, and every entry after the last that the client has seen.
 
-    *time* is the server's present, by which what a clock shows can be told.
+    *time* is the server's present, by which what a clock shows can be told. *absence* is after how many
+    minutes of it a player is taken to have resigned, if the other claims it; *away* as in `Here`. *is_shut*: the host has closed the
+    table to watchers.
     """
 
     table: str
@@ -339,6 +367,10 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     vote: Ballot | None = None
     time: int = 0
     officiating: Officiating = "umpire"
+    absence: int = 0
+    away: dict[Seat, int] = {}
+    is_shut: bool = False
+    otherwise: JudgedOtherwise | None = None
 
 
 class EntryPage(Struct, frozen=True, tag="entries"):
@@ -376,11 +408,15 @@ class ErrorMessage(Struct, frozen=True, omit_defaults=True, tag="error"):
 
 
 class Here(Struct, frozen=True, omit_defaults=True, tag="here"):
-    """Who is connected now; *queue* counts the tables that the opponent sees to before this one."""
+    """Who is connected now; *queue* counts the tables that the opponent sees to before this one.
+
+    *away* is since when a player is gone while the other waits at the table, in milliseconds.
+    """
 
     seats: BySeat[bool]
     watching: int = 0
     queue: int = 0
+    away: dict[Seat, int] = {}
 
 
 class Closing(Struct, frozen=True, tag="closing"):
@@ -490,6 +526,43 @@ class StartClock(Struct, frozen=True, tag="start-clock"):
     ref: Ref
 
 
+class Remove(Struct, frozen=True, tag="remove"):
+    """The host removes a by-stander, whose voice is not counted any more."""
+
+    ref: Ref
+    bystander: Annotated[int, Meta(ge=1)]
+
+
+class Shut(Struct, frozen=True, tag="shut"):
+    """The host closes the table to watchers, or opens it to them again."""
+
+    ref: Ref
+    is_shut: bool
+
+
+class NewLink(Struct, frozen=True, tag="link"):
+    """A new link for a seat: the old one leads nowhere from then on. Who asks for it makes the secret.
+
+    Everybody may have one for his own seat, the host for any. For the guest's seat the host makes an invitation.
+    """
+
+    ref: Ref
+    secret: Secret
+    seat: LinkedSeat
+
+
+class ClaimAbsence(Struct, frozen=True, tag="claim-absence"):
+    """The other player has been away for as long as was agreed."""
+
+    ref: Ref
+
+
+class Agree(Struct, frozen=True, tag="agree"):
+    """A player agrees that the game go on as it is judged now (`JudgedOtherwise`)."""
+
+    ref: Ref
+
+
 class AskEntries(Struct, frozen=True, tag="entries"):
     """Give a page of the entries before the one of number *before*."""
 
@@ -515,6 +588,11 @@ FromClient = (
     | Voice
     | StopClock
     | StartClock
+    | Remove
+    | Shut
+    | NewLink
+    | ClaimAbsence
+    | Agree
     | AskEntries
     | Ping
 )

@@ -16,6 +16,8 @@ from .errors import ClientError, RefusedError, RequestError
 from .following import Follower
 from .messages import (
     Accept,
+    Agree,
+    ClaimAbsence,
     Close,
     Closing,
     Declare,
@@ -26,10 +28,14 @@ from .messages import (
     FromServer,
     Hello,
     Here,
+    LinkedSeat,
+    NewLink,
     NextGame,
     Ping,
     Refused,
+    Remove,
     SetMen,
+    Shut,
     StartClock,
     StopClock,
     TableIs,
@@ -57,7 +63,21 @@ _ENCODER = msgspec.json.Encoder()
 _LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
 
 Request = (
-    Do | SetMen | NextGame | Close | Withdraw | Accept | Declare | Voice | StopClock | StartClock
+    Do
+    | SetMen
+    | NextGame
+    | Close
+    | Withdraw
+    | Accept
+    | Declare
+    | Voice
+    | StopClock
+    | StartClock
+    | Remove
+    | Shut
+    | NewLink
+    | ClaimAbsence
+    | Agree
 )
 
 
@@ -158,6 +178,35 @@ class Place:
     async def start_clock(self) -> Entry:
         """Let the clocks go on that the arbiter has stopped."""
         return await self._entry(StartClock(self._ref()))
+
+    async def remove(self, bystander: int) -> Entry:
+        """Remove a by-stander, as the host may."""
+        return await self._entry(Remove(self._ref(), bystander))
+
+    async def shut(self, *, is_shut: bool = True) -> Entry:
+        """Close the table to watchers, as the host may, or open it to them again."""
+        return await self._entry(Shut(self._ref(), is_shut))
+
+    async def new_link(self, secret: str, seat: LinkedSeat | None = None) -> Entry:
+        """Have a new secret for one's own seat, or, as the host, for another: the old link leads nowhere from then on.
+
+        For the guest's seat the host's *secret* is that of a new invitation.
+        """
+        assert self.joined is not None  # entered
+        you = self.joined.you
+        own: LinkedSeat = "guest" if you == "guest" else "arbiter" if you == "arbiter" else "host"
+        entry = await self._entry(NewLink(self._ref(), secret, seat or own))
+        if (seat or own) == own:
+            self.link = msgspec.structs.replace(self.link, secret=secret)
+        return entry
+
+    async def claim_absence(self) -> Entry:
+        """Claim the game against a player who has been away for as long as was agreed."""
+        return await self._entry(ClaimAbsence(self._ref()))
+
+    async def agree(self) -> Entry:
+        """Agree that the game go on as it is judged now, where it is judged otherwise than it was."""
+        return await self._entry(Agree(self._ref()))
 
     # -- what can be seen ---------------------------------------------------------------------
 

@@ -40,7 +40,8 @@ class LayRequest(Struct, frozen=True, omit_defaults=True):
 
     *open* leaves the other seat to whoever comes. *time* is a time control in the words of a case's
     head, `3+2` or `40/90+30, 30+30`; *arbiter* says who officiates where the law has an arbiter. *claims* is how
-    often in a game a player may claim something of a silent umpire in vain.
+    often in a game a player may claim something of a silent umpire in vain. Who is away for *absence*
+    minutes when it is his move is taken to have resigned, if the other claims it; 0 for never.
     """
 
     code: Id
@@ -63,6 +64,7 @@ class LayRequest(Struct, frozen=True, omit_defaults=True):
     time: Annotated[str, Meta(max_length=60)] = ""
     arbiter: Officiating = "umpire"
     claims: Annotated[int, Meta(ge=0, le=100)] = 3
+    absence: Annotated[int, Meta(ge=0, le=10_080)] = 0
 
 
 class Links(Struct, frozen=True, omit_defaults=True):

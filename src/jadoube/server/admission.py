@@ -9,8 +9,10 @@ import msgspec
 from jadoube.umpire.acts import Decides, OffersDraw
 
 from .layout import SEATS
-from .proceedings import CLAIMED, NotNowError
-from .records import Closed, Declared, Voiced, Withdrew
+from .moderation import refuse_unagreed
+from .not_now import NotNowError
+from .proceedings import CLAIMED
+from .records import Began, Closed, Declared, Voiced, WasSetUp, Withdrew
 
 if TYPE_CHECKING:
     from jadoube.umpire.acts import Act
@@ -42,6 +44,10 @@ class Admission(msgspec.Struct, frozen=True):
     def check(self, now: Proceedings, transition: Transition, size: int = 0) -> None:
         """Raise a NotNowError where *transition* cannot be added to the log of *now*, whose entries have *size* bytes."""
         after = transition.after
+        if transition.ruling is not None:
+            refuse_unagreed(now.otherwise, transition.ruling.act)
+        elif isinstance(transition.record, Began | WasSetUp | Voiced):
+            refuse_unagreed(now.otherwise, None)
         if after.is_over and not now.is_over:
             return
         spare = KEPT_BACK if _is_nearer_the_end(transition) else 0
@@ -77,6 +83,8 @@ def _check_claim(now: Proceedings, act: Act) -> None:
 
 
 def _check_declared(now: Proceedings, record: Declared) -> None:
+    if now.bystanders.is_removed(record.hashed, record.origin):
+        raise NotNowError("the host has removed you from this table")
     origins = [one.origin for one in now.bystanders.declared]
     if record.origin and origins.count(record.origin) >= AT_AN_ADDRESS:
         raise NotNowError("enough by-standers have declared themselves from your address")

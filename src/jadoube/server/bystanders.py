@@ -24,10 +24,11 @@ class Declarer(msgspec.Struct, frozen=True):
     name: str = ""
     origin: str = ""
     accepted_by: tuple[Seat, ...] = ()
+    is_removed: bool = False
 
     def is_accepted(self, players: Iterable[Seat]) -> bool:
         """Tell whether all these players have accepted him."""
-        return set(players) <= set(self.accepted_by)
+        return not self.is_removed and set(players) <= set(self.accepted_by)
 
 
 class ByStanders(msgspec.Struct, frozen=True):
@@ -42,9 +43,26 @@ class ByStanders(msgspec.Struct, frozen=True):
     def number(self, hashed: str) -> int:
         """Give the number of the by-stander with that secret, 0 if nobody has it."""
         for number, one in enumerate(self.declared, 1):
-            if one.hashed == hashed:
+            if one.hashed == hashed and not one.is_removed:
                 return number
         return 0
+
+    def is_removed(self, hashed: str, origin: str) -> bool:
+        """Tell whether somebody with that secret, or from that address, was removed."""
+        return any(
+            one.is_removed and (one.hashed == hashed or (origin and one.origin == origin))
+            for one in self.declared
+        )
+
+    def has(self, number: int) -> bool:
+        """Tell whether there is a by-stander of that number."""
+        return 0 < number <= len(self.declared) and not self.declared[number - 1].is_removed
+
+    def without(self, number: int) -> ByStanders:
+        """Give them with that one removed; the others keep their numbers."""
+        declared = list(self.declared)
+        declared[number - 1] = msgspec.structs.replace(declared[number - 1], is_removed=True)
+        return msgspec.structs.replace(self, declared=tuple(declared))
 
     def called(self, number: int) -> str:
         """Name a by-stander as a sentence does."""
@@ -80,7 +98,8 @@ class ByStanders(msgspec.Struct, frozen=True):
 
     def messages(self) -> tuple[ByStander, ...]:
         """Tell them to everybody."""
-        return tuple(self.tell(number) for number in range(1, len(self.declared) + 1))
+        numbers = range(1, len(self.declared) + 1)
+        return tuple(self.tell(number) for number in numbers if self.has(number))
 
     def tell(self, number: int) -> ByStander:
         """Tell one of them."""

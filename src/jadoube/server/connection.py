@@ -12,7 +12,9 @@ from litestar.exceptions import WebSocketException
 
 from jadoube.client.messages import (
     Accept,
+    Agree,
     AskEntries,
+    ClaimAbsence,
     Close,
     Declare,
     Do,
@@ -21,11 +23,14 @@ from jadoube.client.messages import (
     ErrorMessage,
     FromClient,
     Hello,
+    NewLink,
     NextGame,
     Ping,
     Pong,
+    Remove,
     Role,
     SetMen,
+    Shut,
     StartClock,
     StopClock,
     Voice,
@@ -39,6 +44,7 @@ from jadoube.umpire.acts import deed_of
 from .begun import begin, may_begin
 from .chronicle import PAGE
 from .database import ConflictError
+from .house_rules import do_beside
 from .metrics import ANSWERS
 from .outbox import Outbox
 from .protocols import LISTEN, WRITE
@@ -180,6 +186,7 @@ class Connection:
     def know(self, secret: str) -> None:
         """Know a by-stander again who had declared himself."""
         self.bystander = self.room.proceedings.bystanders.number(hashed(secret))
+        self.outbox.bystander = self.bystander
 
     def end(self, code: int, reason: str) -> None:
         """Have the connection closed from outside."""
@@ -282,6 +289,9 @@ class Connection:
                 await self._declare(message)
             case Voice():
                 await self._voice(message)
+            case Remove() | Shut() | NewLink() | ClaimAbsence() | Agree():
+                seats = _HOLDS.get(self.role, ())
+                self._answer(await do_beside(self.room, self.role, seats, self.outbox, message))
             case AskEntries():
                 self._give_entries(message)
             case _:
@@ -393,13 +403,13 @@ class Connection:
             self._answer(self._error_message("not-now", text, message.ref))
             return
         if not number:
-            origin = blurred(self.address, room.kept.host)
+            origin = blurred(self.address, room.id)
             answer = await room.submit(Declared(holder, clean_name(message.name), origin))
             if answer is not None:
                 self._answer(msgspec.structs.replace(answer, ref=message.ref))
                 return
         self.role = room.guests.outboxes[self.outbox] = "bystander"
-        self.bystander = room.proceedings.bystanders.number(holder)
+        self.know(message.secret)
         self._answer(Done(message.ref, room.proceedings.seq))
 
     async def _voice(self, message: Voice) -> None:

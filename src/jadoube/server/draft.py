@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from jadoube.client.messages import Done, Entry, ErrorMessage, Refused
 from jadoube.language import ReadingError
 
-from .proceedings import NotNowError, Transition
+from .not_now import NotNowError
 from .records import encode
 from .stamps import stamped
 from .telling import tell_entry, tell_ruling
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from .admission import Admission
     from .chronicle import Chronicle
-    from .proceedings import Proceedings
+    from .proceedings import Proceedings, Transition
     from .records import Record
 
 Reply = Done | Refused | ErrorMessage | None

@@ -15,7 +15,7 @@ from jadoube.sitting import Lots
 
 from .connection import ClosedError, Connection, hear_hello
 from .database import HarmedError, UnavailableError, is_postgres, open_engine
-from .guests import HARMED
+from .guests import HARMED, NOT_HERE
 from .hall import Hall
 from .journal import Journal
 from .metrics import CLOSED, CONNECTIONS
@@ -183,6 +183,8 @@ class House:
                 role = await self.hall.role(room, hello.secret)
                 if role is None:
                     raise ClosedError(4403, "this secret fits no seat here")
+                if role == "watch" and room.proceedings.bars_watchers:
+                    raise ClosedError(NOT_HERE, "the host has closed this table to watchers")
                 if hello.seen > room.proceedings.seq:
                     await room.catch_up()
                 # While we waited the room may have been let go.

@@ -165,6 +165,10 @@ def _refuse_time(laying: LayRequest, code: law.Code) -> None:
             raise LayingError("time", f"{code.name} knows no clock; leave the time out")
         if sum(one.seconds + 60 * one.increment for one in periods) > LONGEST:
             raise LayingError("time", "a player may have ten hours at most, such as 90+30")
+    if laying.absence and laying.time:
+        raise LayingError("absence", "under a clock the flag falls; leave the absence out")
+    if laying.absence and laying.adversary.kind != "friend":
+        raise LayingError("absence", "only a friend can be away; leave the absence out")
     if laying.arbiter == "person" and code.provisions.intervention.arbiter == "never":
         raise LayingError("arbiter", f"{code.name} knows no arbiter; leave the arbiter out")
 

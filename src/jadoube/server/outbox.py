@@ -21,9 +21,11 @@ class Outbox:
 
     __slots__ = (
         "backlog",
+        "bystander",
         "end",
         "is_brief",
         "is_clogged",
+        "is_kept",
         "letters",
         "queue",
         "wake",
@@ -41,6 +43,10 @@ class Outbox:
         self.backlog: Iterator[list[bytes]] | None = None
         """Entries that the client has still to be sent before those that happen now, page by page."""
         self.queue: list[bytes] = []
+        self.bystander = 0
+        """The number of the by-stander whose it is."""
+        self.is_kept = False
+        """It has the new link of its seat: it is not let go with those who have the old one."""
         self.letters = 0
         self.wake: asyncio.Future[None] | None = None
         self.is_clogged = False

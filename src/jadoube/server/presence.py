@@ -43,6 +43,7 @@ class Presence:
     def _tell(self, room: Room) -> None:
         self.due.discard(room.id)
         self._publish(room)
+        room.note_presence()
         room.tell(room.here())
 
     def _publish(self, room: Room) -> None:
@@ -78,6 +79,7 @@ class Presence:
             },
             sum(here.watching for here in heres),
         )
+        room.note_presence()
 
     def repeat(self) -> None:
         """Tell the other processes again, and forget those that were not heard of."""

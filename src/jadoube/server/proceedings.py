@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from jadoube._kernel import JadoubeError
-from jadoube.client.messages import Ballot, Ended, Seat, SittingScore
+from jadoube.client.messages import Ballot, Ended, JudgedOtherwise, Seat, SittingScore
 from jadoube.language import print_act
 from jadoube.prose.rulings import DECISIONS
 from jadoube.sitting import Sitting
@@ -14,19 +13,35 @@ from jadoube.sitting.clock import Clock
 from jadoube.sitting.officiating import officiated
 from jadoube.table import Ruling, Table
 from jadoube.umpire import AgreementError, Result
-from jadoube.umpire.acts import Act, ArbiterDecides, Claims, Decides, Exacts, Refers, Waives
+from jadoube.umpire.acts import (
+    Act,
+    ArbiterDecides,
+    Claims,
+    Decides,
+    Exacts,
+    Refers,
+    Resigns,
+    Waives,
+)
 
+from . import moderation
 from .bystanders import ByStanders, Declarer
 from .layout import SEATS, Layout
+from .not_now import NotNowError
 from .reading import read_act
 from .records import (
     Accepted,
     Acted,
     Began,
     Closed,
+    Concurred,
     Declared,
+    Forfeited,
     Record,
+    Relinked,
+    Removed,
     Sat,
+    Shuts,
     Started,
     Stopped,
     Voiced,
@@ -42,10 +57,6 @@ LONGEST_QUESTION = 300
 HEARD = (Waives, Exacts, Claims)
 """What is heard, and so kept, under a silent umpire even where he refuses it."""
 CLAIMED = (Exacts, Claims)
-
-
-class NotNowError(JadoubeError):
-    """Something that cannot be done at this table as it stands."""
 
 
 class Deeds(msgspec.Struct, frozen=True):
@@ -103,6 +114,10 @@ class Proceedings(msgspec.Struct, frozen=True):
     deeds: tuple[Deeds, Deeds] = (Deeds(), Deeds())
     clock: Clock | None = None
     """The clock of the game, where a time was agreed."""
+    is_shut: bool = False
+    """Watchers are not let in."""
+    otherwise: JudgedOtherwise | None = None
+    """By the law of today the log comes to something else than it did, and the players have not agreed to it."""
 
     @classmethod
     def open(cls, layout: Layout) -> Proceedings:
@@ -156,6 +171,22 @@ class Proceedings(msgspec.Struct, frozen=True):
                 return self._step(record, text, names=names, is_taken=True, clock=clock)
             case Stopped() | Started():
                 return self._stop_or_start(record, at)
+            case Removed():
+                self._expect(record.bystander)
+                host = self.called(SEATS[:1])
+                text, facts = moderation.remove(self.bystanders, record, host)
+                return self._step(record, text, **facts)
+            case Shuts():
+                text, facts = moderation.shut(record, self.called(SEATS[:1]))
+                return self._step(record, text, **facts)
+            case Relinked():
+                text, facts = moderation.relink(record, self.clock, at)
+                # The link is another, whatever else stays as it was.
+                return replace(self._step(record, text, **facts), is_idle=False)
+            case Forfeited():
+                return self._forfeit(record, at)
+            case Concurred():
+                return self._concur(record, at)
 
     @property
     def score(self) -> SittingScore:
@@ -197,6 +228,11 @@ class Proceedings(msgspec.Struct, frozen=True):
     def is_over(self) -> bool:
         """Tell whether the game is over."""
         return self.table.result is not None
+
+    @property
+    def bars_watchers(self) -> bool:
+        """Tell whether watchers are kept out; while a seat is free its guest must be able to come in."""
+        return self.is_shut and self.is_taken
 
     def decision(self) -> Acted | None:
         """Give what is decided on the question referred, if it is."""
@@ -250,6 +286,9 @@ class Proceedings(msgspec.Struct, frozen=True):
             deeds=deeds,
             is_begun=self.is_begun or not ruling.is_refused,
             clock=self.clock and self.clock.after(ruling, at),
+            otherwise=moderation.otherwise(self.otherwise, record, table, self.seq + 1)
+            if record.came
+            else self.otherwise,
         )
         return Transition(record, after, ruling, changes_sitting=is_over)
 
@@ -302,7 +341,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         return self._step(record, text, bystanders=bystanders)
 
     def _expect(self, bystander: int) -> None:
-        if not 0 < bystander <= len(self.bystanders.declared):
+        if not self.bystanders.has(bystander):
             raise NotNowError("no by-stander has that number")
 
     def _set_up(self, record: WasSetUp) -> Transition:
@@ -358,6 +397,29 @@ class Proceedings(msgspec.Struct, frozen=True):
         else:
             text = f"The server {'goes down; the clocks stand' if is_stop else 'is back; the clocks go on'}."
         return self._step(record, text, clock=clock)
+
+    def _forfeit(self, record: Forfeited, at: int) -> Transition:
+        """End the game of a player who was away for as long as was agreed: he is taken to have resigned."""
+        act = Resigns(self.sitting.colour(record.seat))
+        done = self._act(Acted(print_act(act)), act, at)
+        if done.is_refused:
+            raise NotNowError("the game is over")
+        left, stayed = self.called((record.seat,)), self.called((moderation.other(record.seat),))
+        minutes = moderation.told_minutes(self.layout.laying.absence)
+        text = f"{left} was away for {minutes}, and is taken to have resigned; {stayed} has claimed it."
+        return replace(done, record=record, text=text)
+
+    def _concur(self, record: Concurred, at: int) -> Transition:
+        """Agree to how the game is judged now; the clocks stood meanwhile, and nobody is charged for it."""
+        left = moderation.concur(
+            self.otherwise, record, self.table, self.seq + 1, self.layout.players
+        )
+        clock = self.clock
+        if left is None and self.otherwise is not None:
+            clock = clock and clock.started(at, "server")
+        verb = "agrees" if len(record.seats) == 1 else "agree"
+        text = f"{self.called(record.seats)} {verb} that the game go on as it is judged now."
+        return self._step(record, text, otherwise=left, clock=clock)
 
     def _step(
         self, record: Record, text: str, *, changes_sitting: bool = False, **facts: object

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import msgspec
 
-from jadoube.client.messages import EntryKind, Seat
+from jadoube.client.messages import EntryKind, LinkedSeat, Seat
 from jadoube.law import Verdict
 
 
@@ -125,6 +125,57 @@ class Started(msgspec.Struct, frozen=True, omit_defaults=True, tag="starts"):
     ref: str = ""
 
 
+class Removed(msgspec.Struct, frozen=True, omit_defaults=True, tag="removes"):
+    """The host has removed a by-stander."""
+
+    kind: ClassVar[EntryKind] = "removes"
+    bystander: int
+    sender: str = ""
+    ref: str = ""
+
+
+class Shuts(msgspec.Struct, frozen=True, omit_defaults=True, tag="shuts"):
+    """The host has closed the table to watchers, or opened it to them again."""
+
+    kind: ClassVar[EntryKind] = "shuts"
+    is_shut: bool
+    sender: str = ""
+    ref: str = ""
+
+
+class Relinked(msgspec.Struct, frozen=True, omit_defaults=True, tag="link"):
+    """A seat has a new link; *is_vacant* where that is an invitation, which is still to be taken up.
+
+    The hash of its secret is kept with the table, as that of the old one was.
+    """
+
+    kind: ClassVar[EntryKind] = "link"
+    seat: LinkedSeat
+    is_vacant: bool = False
+    sender: str = ""
+    ref: str = ""
+
+
+class Forfeited(msgspec.Struct, frozen=True, omit_defaults=True, tag="forfeit"):
+    """The player of *seat* was away for as long as was agreed, and the other has claimed it."""
+
+    kind: ClassVar[EntryKind] = "forfeit"
+    seat: Seat
+    sender: str = ""
+    ref: str = ""
+
+
+class Concurred(msgspec.Struct, frozen=True, omit_defaults=True, tag="agrees"):
+    """A player, or both at one screen, agreed to how the game is judged now: *law* and *came* as of an act."""
+
+    kind: ClassVar[EntryKind] = "agrees"
+    seats: tuple[Seat, ...]
+    sender: str = ""
+    ref: str = ""
+    law: str = ""
+    came: str = ""
+
+
 Record = (
     Acted
     | Sat
@@ -137,6 +188,11 @@ Record = (
     | Withdrew
     | Stopped
     | Started
+    | Removed
+    | Shuts
+    | Relinked
+    | Forfeited
+    | Concurred
 )
 
 _ENCODER = msgspec.json.Encoder()

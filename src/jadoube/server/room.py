@@ -10,28 +10,26 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from jadoube._kernel import JadoubeError
-from jadoube.client.messages import Done, ErrorMessage, Here, Refused, TableIs
+from jadoube.client.messages import Done, ErrorMessage, Here, Refused
 from jadoube.language import print_act
 
+from .absence import Absence
 from .chronicle import PAGE, Chronicle
 from .database import ConflictError, HarmedError, UnavailableError
 from .draft import Draft, Reply, consider
-from .guests import Guests
+from .guests import LETS_GO, Guests
 from .proceedings import Proceedings
 from .protocols import text_frame
-from .records import Acted, Started, Stopped, decode
+from .records import Acted, Relinked, Started, Stopped, decode
 from .refs import Refs
 from .room_lock import RoomLock
 from .snapshot import program, recall, take
 from .telling import (
     ENCODER,
-    announced,
-    tell_agreed,
     tell_entry,
-    tell_now,
-    tell_people,
 )
 from .timer import Timer, present
+from .whole_table import write_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -80,6 +78,7 @@ class Room:
         """The log was left with the clocks running or stopped by the server: they wait for a player."""
         self.refs = Refs()
         self.guests = Guests()
+        self.absence = Absence()
         self.elsewhere = Here({"host": False, "guest": False})
         self.address = ""
         """From where its host has come last."""
@@ -205,6 +204,8 @@ class Room:
 
     async def _keep_clock(self, at: int) -> None:
         """Write what the clock has to say before anything else is done."""
+        if self.proceedings.otherwise is not None:
+            return  # it stands until the players have agreed to go on
         if self.is_away:
             self.is_away = False
             await self._write(Started(), at)
@@ -276,7 +277,8 @@ class Room:
         is_left_running = (
             clock is not None and clock.running is not None and not self.store.is_shared
         )
-        self.is_away = is_left_running or self._is_left_standing()
+        is_stopped = clock is not None and self.proceedings.otherwise is not None
+        self.is_away = is_left_running or is_stopped or self._is_left_standing()
         self.wind()
 
     async def _recall(self, body: bytes) -> bool:
@@ -321,7 +323,10 @@ class Room:
     async def follow(self, rows: Iterable[LogRow]) -> None:
         """Do what the rows of the log say, pausing now and then so that others are served."""
         for number, row in enumerate(rows, 1):
-            self.apply(Draft.of(self._fold(row), row.time, self.chronicle, kept=row.record))
+            draft = Draft.of(self._fold(row), row.time, self.chronicle, kept=row.record)
+            self.apply(draft)
+            if isinstance(draft.transition.record, Relinked):
+                self.kept = await self.store.find(self.id) or self.kept
             if number % 10 == 0:
                 await asyncio.sleep(0)
 
@@ -351,6 +356,8 @@ class Room:
             self._send(entry, written, to_arbiter=False)
         elif self.guests.outboxes:
             self._send(entry, written)
+        if record.kind in LETS_GO:
+            self.guests.heed(record)
         self.wake_opponent()
 
     def _send(self, entry: Entry, written: bytes, *, to_arbiter: bool | None = None) -> None:
@@ -381,6 +388,8 @@ class Room:
         """
         if self.attend is None or self.looked >= self.proceedings.seq:
             return
+        if self.proceedings.otherwise is not None:
+            return
         if self.elsewhere.seats["host"] and not self.guests.seats()["host"]:
             return
         self.attend(self)
@@ -399,44 +408,16 @@ class Room:
 
         *bystander* is his number, where he is one.
         """
-        now = self.proceedings
-        laying = now.layout.laying
-        here = self.here()
         chronicle = self.chronicle_for(you)
-        is_told_all = chronicle is self.announced
-        entries = tuple(map(msgspec.Raw, chronicle.page(seen, PAGE, is_brief=is_brief)))
-        start, table = now.start, now.table
-        if is_told_all:
-            start, table = announced(start), announced(table)
-        clock = now.clock
-        if clock is not None and self.is_away:
-            clock = clock.stopped(clock.since, "server")
-        return ENCODER.encode(
-            TableIs(
-                table=self.id,
-                you=you,
-                seq=now.seq,
-                code=laying.code,
-                umpire=laying.umpire,
-                seats=tell_people(now, here.seats),
-                sitting=now.score,
-                start=tell_now(start),
-                now=tell_now(table, clock),
-                entries=entries,  # type: ignore[arg-type] # written before, and not written again
-                customs=laying.customs,
-                readings=laying.readings,
-                adversary=laying.adversary,
-                is_sitting=laying.sitting or now.game > 1,
-                is_open=laying.open,
-                agreed=tell_agreed(now),
-                bystanders=now.bystanders.messages(),
-                bystander=bystander,
-                watching=here.watching,
-                queue=here.queue,
-                vote=now.ballot,
-                time=present(),
-                officiating=laying.arbiter,
-            )
+        return write_table(
+            self.proceedings,
+            self.id,
+            you,
+            self.here(),
+            chronicle.page(seen, PAGE, is_brief=is_brief),
+            bystander=bystander,
+            is_told_all=chronicle is self.announced,
+            is_away=self.is_away,
         )
 
     def here(self) -> Here:
@@ -446,7 +427,12 @@ class Room:
             {seat: is_here or others.seats[seat] for seat, is_here in seats.items()},
             self.guests.watching() + others.watching,
             self.queue,
+            dict(self.absence.since),
         )
+
+    def note_presence(self) -> None:
+        """Note since when a player is away."""
+        self.absence.note(self.here().seats, present())
 
     def set_queue(self, number: int) -> None:
         """Tell everybody how long the opponent is waited for, where that has changed."""

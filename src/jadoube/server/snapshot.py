@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from jadoube import _kernel
-from jadoube.client.messages import Seat
+from jadoube.client.messages import JudgedOtherwise, Seat
 from jadoube.server.serialising import keep, restore
 from jadoube.sitting.clock import Clock
 from jadoube.umpire import Result
@@ -53,6 +53,8 @@ class Snapshot(msgspec.Struct, frozen=True, array_like=True):
     vote: Vote | None
     deeds: tuple[Deeds, Deeds]
     clock: Clock | None
+    is_shut: bool
+    otherwise: JudgedOtherwise | None
     table: bytes
     entries: list[bytes]
     refs: bytes
@@ -78,6 +80,8 @@ def take(now: Proceedings, entries: list[bytes], refs: Refs) -> bytes:
         now.vote,
         now.deeds,
         now.clock,
+        now.is_shut,
+        now.otherwise,
         keep(now.table),
         entries,
         bytes(refs),
@@ -111,6 +115,8 @@ def recall(layout: Layout, body: bytes) -> tuple[Proceedings, list[bytes], Refs]
         vote=kept.vote,
         deeds=kept.deeds,
         clock=kept.clock,
+        is_shut=kept.is_shut,
+        otherwise=kept.otherwise,
     )
     return now, kept.entries, Refs(kept.refs)
 

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from .records import Acted
+from jadoube import _kernel
+
+from .records import Acted, Concurred
 
 if TYPE_CHECKING:
     from jadoube.table import Table
@@ -29,6 +31,8 @@ def law_version() -> str:
         for path in sorted((package / part).rglob("*")):
             if path.suffix in {".py", ".toml"}:
                 found.update(path.read_bytes())
+    # What men can do on a board is part of it.
+    found.update(Path(_kernel.__file__).read_bytes())
     return found.hexdigest()[:8]
 
 
@@ -45,8 +49,13 @@ def digest(table: Table) -> str:
     return f"{zlib.crc32(repr(facts).encode()):08x}"
 
 
+def is_judged_otherwise(record: Acted | Concurred, table: Table) -> bool:
+    """Tell whether what was kept has come to something else by the law of its day than *table* is now."""
+    return bool(record.came) and record.law != law_version() and digest(table) != record.came
+
+
 def stamped(record: Record, table: Table) -> Record:
-    """Give *record* with its stamp, where it is an act; *table* is how things stand after it."""
-    if not isinstance(record, Acted):
+    """Give *record* with its stamp, where it is judged by the law; *table* is how things stand after it."""
+    if not isinstance(record, Acted | Concurred):
         return record
     return replace(record, law=law_version(), came=digest(table))

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+    from jadoube.client.messages import LinkedSeat
+
 
 class Kept(NamedTuple):
     """A table as it was laid, and the hashes of its seats' secrets."""
@@ -122,6 +124,28 @@ class Store:
                 return bool((await connection.execute(_TAKE, parameters)).rowcount)
         except TROUBLE as error:
             raise trouble(error) from error
+
+    async def relink(
+        self, kept: Kept, seat: LinkedSeat, holder: str, *, is_vacant: bool = False
+    ) -> Kept:
+        """Give a seat to *holder* alone (a hash); where it *is_vacant*, that is the guest's new invitation."""
+        if seat == "host":
+            kept = kept._replace(host=holder)
+        elif seat == "arbiter":
+            kept = kept._replace(layout=msgspec.structs.replace(kept.layout, arbiter=holder))
+        elif is_vacant:
+            kept = kept._replace(guest=None, invitation=holder)
+        else:
+            kept = kept._replace(guest=holder)
+        values = {**kept._asdict(), "layout": msgspec.json.encode(kept.layout).decode()}
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(
+                    update(TABLES).where(TABLES.c.id == values.pop("id")).values(values)
+                )
+        except TROUBLE as error:
+            raise trouble(error) from error
+        return kept
 
     async def open_tables(self, since: int, most: int) -> list[tuple[str, Layout, int]]:
         """Find the newest tables with a seat for whoever comes: id, layout, and when it was laid."""

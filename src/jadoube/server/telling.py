@@ -29,6 +29,7 @@ from jadoube.client.messages import (
     Seat,
     Side,
 )
+from jadoube.language import print_act
 from jadoube.language.head import print_agreement
 from jadoube.language.time_control import print_time
 from jadoube.law import MATTERS
@@ -41,7 +42,16 @@ from jadoube.umpire.acts import Exacts, Plays, Presses, SaysCheck
 from jadoube.umpire.marks import HANDS, UNMARKED
 
 from .layout import SEATS
-from .records import Accepted, Acted, Declared, Voiced, WasSetUp
+from .records import (
+    Accepted,
+    Acted,
+    Declared,
+    Relinked,
+    Removed,
+    Shuts,
+    Voiced,
+    WasSetUp,
+)
 
 if TYPE_CHECKING:
     from jadoube.law import Citation, Code
@@ -130,7 +140,10 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
     """
     after, record = transition.after, transition.record
     is_silent = after.layout.is_silent and not to_arbiter
-    now = tell_now(announced(after.table) if to_arbiter else after.table, after.clock)
+    clock = after.clock
+    if clock is not None and after.otherwise is not None:
+        clock = clock.stopped(clock.since, "server")
+    now = tell_now(announced(after.table) if to_arbiter else after.table, clock)
     ply, _ = _seen_moves(after.table, is_silent=is_silent)
     sitting = after.score if transition.changes_sitting else None
     ruling = transition.ruling
@@ -155,6 +168,7 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
             ply=ply,
             group=_group(ruling, is_silent=is_silent),
             move=tell_move(ruling, is_silent=is_silent),
+            otherwise=after.otherwise,
         )
     bystander = _bystander(record, after)
     return Entry(
@@ -176,7 +190,12 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
         sitting=sitting,
         vote=after.ballot,
         ply=ply,
-        group=ply,
+        group=ply if ruling is None else _group(ruling, is_silent=is_silent),
+        act="" if ruling is None else print_act(ruling.act),
+        is_shut=isinstance(record, Shuts) and record.is_shut,
+        seat=record.seat if isinstance(record, Relinked) else None,
+        is_vacant=isinstance(record, Relinked) and record.is_vacant,
+        otherwise=after.otherwise,
     )
 
 
@@ -214,7 +233,7 @@ def _bystander(record: object, after: Proceedings) -> ByStander:
     """Tell the by-stander of an entry that has one."""
     if isinstance(record, Declared):
         return after.bystanders.tell(len(after.bystanders.declared))
-    if isinstance(record, Accepted | Voiced):
+    if isinstance(record, Accepted | Voiced | Removed):
         return after.bystanders.tell(record.bystander)
     return NOBODY
 

@@ -11,7 +11,7 @@ from jadoube._kernel import JadoubeError
 
 from .database import HarmedError, UnavailableError
 from .proceedings import Proceedings
-from .records import Acted, decode
+from .records import Acted, Concurred, decode
 from .schema import TABLES
 from .stamps import digest
 from .store import Store
@@ -65,8 +65,10 @@ async def _look(store: Store, table: str) -> Verified:
             now = now.after(record, at=row.time).after
         except (ValueError, msgspec.MsgspecError, JadoubeError) as error:
             return Verified(table, len(rows), f"entry {row.seq} cannot be read: {error}")
-        if not isinstance(record, Acted) or not record.came or differs:
-            continue
-        if digest(now.table) != record.came:
-            differs, law = row.seq, record.law
+        came = digest(now.table)
+        if isinstance(record, Concurred) and now.otherwise is None and record.came == came:
+            # Both players have agreed to it.
+            differs, law = 0, ""
+        elif isinstance(record, Acted | Concurred) and record.came not in ("", came):
+            differs, law = (differs, law) if differs else (row.seq, record.law)
     return Verified(table, len(rows), "", differs, law)

@@ -48,6 +48,8 @@ export class Terms {
   /** The time control, `3+2`; nothing where no time runs. */
   time = $state('');
   arbiter = $state<Officiating>('umpire');
+  /** After how many minutes a friend who has left may be claimed against; 0 for never. */
+  absence = $state(0);
 
   /** The same person's wishes at a tempo, and nothing else of what was being agreed. */
   at(tempo: Tempo): Terms {
@@ -95,6 +97,7 @@ export class Terms {
       if (this.engaged.startsWith('mates')) laying.engaged.square = this.engagedSquare.trim();
     }
     if (this.time.trim()) laying.time = this.time.trim();
+    else if (adversary === 'friend' && this.absence) laying.absence = this.absence;
     if (this.arbiter !== 'umpire') laying.arbiter = this.arbiter;
     if (this.position.trim()) laying.position = this.position.trim();
     return laying;

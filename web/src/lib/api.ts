@@ -1,5 +1,6 @@
 /** What is asked once, over HTTP. */
 
+import { kept as read } from './secrets';
 import type {
   Asked,
   Book,
@@ -31,10 +32,16 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** Say who asks: a table that is closed to watchers tells itself only to those who sit at it. */
+function whose(table: string): HeadersInit {
+  const secret = read.read(`seat:${table}`) ?? read.read(`bystander:${table}`);
+  return secret ? { authorization: `Bearer ${secret}` } : {};
+}
+
+async function ask<T>(path: string, body?: unknown, headers: HeadersInit = {}): Promise<T> {
   const request: RequestInit =
     body === undefined
-      ? {}
+      ? { headers }
       : {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -94,7 +101,7 @@ export const casesOf = (id: string, law: string) =>
   askOnce<CaseLine[]>(`/codes/${word(id)}/laws/${word(law)}/cases`);
 
 export const rulings = (table: string, game: number) =>
-  ask<RulingLine[]>(`/tables/${word(table)}/rulings?game=${game}`);
+  ask<RulingLine[]>(`/tables/${word(table)}/rulings?game=${game}`, undefined, whose(table));
 
 /** Ask for questions; those of *again* come first, as far as they fit. */
 export function quiz(
@@ -116,7 +123,20 @@ export const sample = (id: string) => askOnce<Sample>(`/codes/${word(id)}/sample
 
 export const openTables = () => ask<OpenTable[]>('/open-tables');
 
-export const tableLine = (table: string) => ask<TableLine>(`/tables/${word(table)}/line`);
+export const tableLine = (table: string) =>
+  ask<TableLine>(`/tables/${word(table)}/line`, undefined, whose(table));
+
+/** Have the browser keep a file of a table, which it must ask for with the secret of a place. */
+export async function save(table: string, name: string, query = ''): Promise<void> {
+  const address = `/api/1/tables/${word(table)}/${name}${query}`;
+  const answer = await fetch(address, { headers: whose(table) });
+  if (!answer.ok) throw await refusal(answer);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = `${table}.${name.split('.').at(-1) ?? ''}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 export const lay = (laying: LayRequest) => ask<LaidTable>('/tables', laying);
 

@@ -37,7 +37,7 @@ export interface ConnectionEnds {
   /** The secret to say hello with, and the last entry that is known. */
   hello: () => { secret: string | null; seen: number };
   receive: (message: FromServer) => void;
-  stands: (status: ConnectionStatus, code: number) => void;
+  stands: (status: ConnectionStatus, code: number, reason?: string) => void;
   pends: (pending: readonly Sent[]) => void;
   /** A wish was fulfilled, and is on disk. */
   fulfilled: (wish: Sent) => void;
@@ -86,8 +86,8 @@ export class Connection {
     wire.onmessage = ({ data }) => {
       if (wire === this.wire) this.hear(JSON.parse(String(data)) as FromServer);
     };
-    wire.onclose = ({ code }) => {
-      if (wire === this.wire) this.breaks(code);
+    wire.onclose = ({ code, reason }) => {
+      if (wire === this.wire) this.breaks(code, reason);
     };
   }
 
@@ -177,11 +177,11 @@ export class Connection {
     this.ends.pends(this.pending);
   }
 
-  private breaks(code: number): void {
+  private breaks(code: number, reason = ''): void {
     this.forget();
     if (FINAL.has(code)) {
       this.isOver = true;
-      this.ends.stands('ended', code);
+      this.ends.stands('ended', code, reason);
       return;
     }
     this.ends.stands('lost', code);

@@ -12,6 +12,8 @@ import type {
   ByStander,
   Entry,
   FromServer,
+  JudgedOtherwise,
+  LinkedSeat,
   Now,
   Person,
   SittingScore,
@@ -34,6 +36,16 @@ export class TableModel extends TableRecord {
   watching = $state(0);
   /** How many tables the computer sees to before this one. */
   queue = $state(0);
+  /** Since when a player is gone while the other waits, by the server's time. */
+  away = $state.raw<Partial<Record<Seat, number>>>({});
+  /** Whether the host has closed the table to watchers. */
+  isShut = $state(false);
+  /** What the players have still to agree to, where the log is judged otherwise than it was. */
+  otherwise = $state.raw<JudgedOtherwise | null>(null);
+  /** Counts the links that were made here: what is kept of them is read again. */
+  links = $state(0);
+  /** Why the connection was ended, in the server's words. */
+  reason = $state('');
 
   code = $state.raw<Book | null>(null);
   status = $state<ConnectionStatus>('joining');
@@ -60,7 +72,7 @@ export class TableModel extends TableRecord {
       connect: () => new WebSocket(socketAddress(id)),
       hello: () => ({ secret: this.secret, seen: this.seq }),
       receive: (message) => this.receive(message),
-      stands: (status, code) => this.stands(status, code),
+      stands: (status, code, reason) => this.stands(status, code, reason),
       pends: (pending) => (this.pending = pending),
       fulfilled: (wish) => this.fulfilled(wish),
       shelf: shelf(`pending:${id}`),
@@ -111,6 +123,10 @@ export class TableModel extends TableRecord {
   /** Whether this player has not accepted a by-stander yet. */
   mayAccept(one: ByStander): boolean {
     return this.seatsHeld.some((seat) => !one.accepted_by?.includes(seat));
+  }
+
+  get isHost(): boolean {
+    return this.seatsHeld.includes('host');
   }
 
   get wings(): readonly WingLine[] {
@@ -194,6 +210,27 @@ export class TableModel extends TableRecord {
     this.connection.wish({ type: 'accept', bystander });
   }
 
+  remove(bystander: number): void {
+    this.connection.wish({ type: 'remove', bystander });
+  }
+
+  shut(isShut: boolean): void {
+    this.connection.wish({ type: 'shut', is_shut: isShut });
+  }
+
+  /** Have a new link for a seat; its secret is kept once the old link leads nowhere. */
+  newLink(seat: LinkedSeat): void {
+    this.connection.wish({ type: 'link', secret: makeSecret(), seat });
+  }
+
+  claimAbsence(): void {
+    this.connection.wish({ type: 'claim-absence' });
+  }
+
+  agree(): void {
+    this.connection.wish({ type: 'agree' });
+  }
+
   declare(name: string): void {
     this.connection.wish({ type: 'declare', secret: makeSecret(), name });
   }
@@ -242,6 +279,7 @@ export class TableModel extends TableRecord {
       case 'here':
         this.watching = message.watching ?? 0;
         this.queue = message.queue ?? 0;
+        this.away = message.away ?? {};
         if (this.seats) {
           const { host, guest } = this.seats;
           this.seats = {
@@ -268,6 +306,9 @@ export class TableModel extends TableRecord {
     this.bystanders = message.bystanders ?? [];
     this.watching = message.watching ?? 0;
     this.queue = message.queue ?? 0;
+    this.away = message.away ?? {};
+    this.isShut = message.is_shut ?? false;
+    this.otherwise = message.otherwise ?? null;
     this.sitting = message.sitting;
     this.vote = message.vote ?? null;
     this.now = message.now;
@@ -313,6 +354,12 @@ export class TableModel extends TableRecord {
     this.entries = [...this.entries, entry];
     this.now = entry.now;
     this.vote = entry.vote ?? null;
+    this.otherwise = entry.otherwise ?? null;
+    if (entry.kind === 'shuts') this.isShut = entry.is_shut ?? false;
+    if (entry.kind === 'link' && entry.is_vacant && this.seats) {
+      const guest = { ...this.seats.guest, taken: false };
+      this.seats = { ...this.seats, guest };
+    }
     if (entry.sitting) this.sitting = entry.sitting;
     this.bystanders = standersAfter(this.bystanders, entry);
     if (entry.kind === 'sits' && this.seats) {
@@ -347,9 +394,18 @@ export class TableModel extends TableRecord {
 
   /** Once the declaration is on disk its secret opens the connection, and not before. */
   private fulfilled(wish: Sent): void {
+    if (wish.type === 'link') this.keepLink(wish.seat, wish.secret);
     if (wish.type !== 'declare') return;
     kept.write(`bystander:${this.id}`, wish.secret);
     this.connection.open();
+  }
+
+  private keepLink(seat: LinkedSeat, secret: string): void {
+    const own = this.table?.you === 'both' ? 'host' : this.table?.you;
+    if (seat === own) keepSeat(this.id, secret, this.table?.code);
+    else if (seat === 'guest') kept.write(`invite:${this.id}`, secret);
+    else kept.write(`arbiter:${this.id}`, `/t/${this.id}#s=${secret}`);
+    this.links += 1;
   }
 
   private tell({ text, cites = [], cited = '' }: Partial<Notice> & { text: string }): void {
@@ -357,7 +413,8 @@ export class TableModel extends TableRecord {
     sound('ruling');
   }
 
-  private stands(status: ConnectionStatus, code: number): void {
+  private stands(status: ConnectionStatus, code: number, reason = ''): void {
+    this.reason = reason;
     if (status === 'open') this.closing = '';
     if (status === 'open' && this.status === 'lost') this.said = 'The connection is back.';
     this.status = status;
@@ -368,6 +425,7 @@ export class TableModel extends TableRecord {
 /** Follow who stands by, and who of them was accepted. */
 function standersAfter(before: ByStander[], entry: Entry): ByStander[] {
   const id = entry.bystander;
+  if (entry.kind === 'removes') return before.filter((one) => one.id !== id);
   if (!id || (entry.kind !== 'declares' && entry.kind !== 'accepts')) return before;
   const name = entry.kind === 'declares' ? entry.name : before.find((one) => one.id === id)?.name;
   const { accepted_by = [], has_voice = false } = entry;

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from litestar import get
+from litestar import Request, get
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from jadoube.client.messages import GameResult, Side
 from jadoube.server.database import UnavailableError
 from jadoube.server.telling import tell_people, tell_result
 
-from .tables import UnavailableException, find_room, unavailable
+from .tables import UnavailableException, find_shown, unavailable
 
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
@@ -83,9 +83,9 @@ def list_routes(house: House) -> list[ControllerRouterHandler]:
         tags=_TAGS,
         raises=[NotFoundException, UnavailableException],
     )
-    async def line(table: str) -> TableLine:
+    async def line(request: Request[Any, Any, Any], table: str) -> TableLine:
         """Tell how a table stands, in a line."""
-        room = await find_room(house, table)
+        room = await find_shown(house, table, request)
         now = room.proceedings
         people = tell_people(now, room.here().seats)
         return TableLine(

@@ -11,7 +11,7 @@ from jadoube.server.database import HarmedError, UnavailableError
 from jadoube.server.page import Leaf, make_leaf
 from jadoube.server.sharing import can_paint, paint_board, tell_shared, with_head
 
-from .tables import find_room
+from .tables import find_shown
 
 if TYPE_CHECKING:
     from litestar.types import ControllerRouterHandler
@@ -41,11 +41,11 @@ def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
         return answer(request, shown or leaf, status=404 if shown is None else 200)
 
     @get("/api/1/tables/{table:str}/board.png", include_in_schema=False)
-    async def board(table: str) -> Response[bytes]:
+    async def board(request: Request[Any, Any, Any], table: str) -> Response[bytes]:
         """Paint the board, for whoever shows the link of the table."""
         if not has_pictures:
             raise NotFoundException("there are no pictures here")
-        room = await find_room(house, table)
+        room = await find_shown(house, table, request)
         now = room.proceedings
 
         async def paint() -> bytes:
@@ -64,6 +64,8 @@ def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
             return leaf
         if room is None:
             return None
+        if room.proceedings.bars_watchers:
+            return leaf
         base = str(request.base_url).rstrip("/")
         picture = f"{base}/api/1/tables/{table}/board.png" if has_pictures else ""
         shared = tell_shared(room.proceedings)

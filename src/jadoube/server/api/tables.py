@@ -97,24 +97,26 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
     @get(
         "/api/1/tables/{table:str}",
         tags=_TAGS,
-        raises=[NotFoundException, UnavailableException],
+        raises=[NotFoundException, PermissionDeniedException, UnavailableException],
         responses={200: ResponseSpec(TableIs, description="the table")},
     )
-    async def show(table: str) -> Response[bytes]:
+    async def show(request: Request[Any, Any, Any], table: str) -> Response[bytes]:
         """Tell a table as a watcher sees it, with the last page of its entries."""
-        room = await find_room(house, table)
+        room = await find_shown(house, table, request)
         seen = max(room.proceedings.seq - PAGE, 0)
         return Response(room.table("watch", seen), media_type="application/json")
 
     @get(
         "/api/1/tables/{table:str}/entries",
         tags=_TAGS,
-        raises=[NotFoundException, UnavailableException],
+        raises=[NotFoundException, PermissionDeniedException, UnavailableException],
         responses={200: ResponseSpec(list[Entry], description="entries")},
     )
-    async def entries(table: str, after: _After = 0) -> Response[bytes]:
+    async def entries(
+        request: Request[Any, Any, Any], table: str, after: _After = 0
+    ) -> Response[bytes]:
         """Give a page of the entries after the one of number *after*, as a watcher sees them."""
-        room = await find_room(house, table)
+        room = await find_shown(house, table, request)
         page = room.chronicle_for("watch").page(after, is_brief=False)
         return Response(b"[%b]" % b",".join(page), media_type="application/json")
 
@@ -122,47 +124,65 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         "/api/1/tables/{table:str}/transcript.case",
         tags=_TAGS,
         media_type="text/plain",
-        raises=[NotFoundException, UnavailableException],
+        raises=[NotFoundException, PermissionDeniedException, UnavailableException],
         responses={200: ResponseSpec(str, media_type="text/plain", description="the game")},
     )
-    async def as_case(table: str, game: _Game = None) -> Response[bytes]:
+    async def as_case(
+        request: Request[Any, Any, Any], table: str, game: _Game = None
+    ) -> Response[bytes]:
         """Tell the acts of a game as a case."""
-        text = await _made(house, table, game, game_log.as_case)
+        text = await _made(house, request, table, game, game_log.as_case)
         return _download(text, f"{table}.case", "text/plain")
 
     @get(
         "/api/1/tables/{table:str}/transcript.pgn",
         tags=_TAGS,
         media_type="text/plain",
-        raises=[NotFoundException, SilentException, UnavailableException],
+        raises=[
+            NotFoundException,
+            PermissionDeniedException,
+            SilentException,
+            UnavailableException,
+        ],
         responses={200: ResponseSpec(str, media_type="text/plain", description="the game")},
     )
-    async def as_pgn(table: str, game: _Game = None) -> Response[bytes]:
+    async def as_pgn(
+        request: Request[Any, Any, Any], table: str, game: _Game = None
+    ) -> Response[bytes]:
         """Tell a game as PGN."""
-        text = await _made(house, table, game, game_log.as_pgn)
+        text = await _made(house, request, table, game, game_log.as_pgn)
         return _download(text, f"{table}.pgn", "application/x-chess-pgn")
 
     @get(
         "/api/1/tables/{table:str}/transcript.txt",
         tags=_TAGS,
         media_type="text/plain",
-        raises=[NotFoundException, SilentException, UnavailableException],
+        raises=[
+            NotFoundException,
+            PermissionDeniedException,
+            SilentException,
+            UnavailableException,
+        ],
         responses={200: ResponseSpec(str, media_type="text/plain", description="the game")},
     )
-    async def as_prose(table: str, game: _Game = None) -> Response[bytes]:
+    async def as_prose(
+        request: Request[Any, Any, Any], table: str, game: _Game = None
+    ) -> Response[bytes]:
         """Tell a game as prose."""
-        text = await _made(house, table, game, game_log.as_prose)
+        text = await _made(house, request, table, game, game_log.as_prose)
         return _download(text, f"{table}.txt", "text/plain")
 
     @get(
         "/api/1/tables/{table:str}/rulings",
         tags=_TAGS,
-        raises=[NotFoundException, UnavailableException],
+        raises=[NotFoundException, PermissionDeniedException, UnavailableException],
         responses={200: ResponseSpec(list[game_log.RulingLine], description="rulings")},
     )
-    async def rulings(table: str, game: _Game = None) -> Response[bytes]:
+    async def rulings(
+        request: Request[Any, Any, Any], table: str, game: _Game = None
+    ) -> Response[bytes]:
         """Tell every ruling of a game."""
-        text = await _made(house, table, game, game_log.as_rulings)
+        text = await _made(house, request, table, game, game_log.as_rulings)
         return Response(text, media_type="application/json")
 
     @websocket("/api/1/tables/{table:str}/socket")
@@ -173,10 +193,14 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
 
 
 async def _made(
-    house: House, table: str, game: int | None, tell: Callable[[GameLog], bytes]
+    house: House,
+    request: Request[Any, Any, Any],
+    table: str,
+    game: int | None,
+    tell: Callable[[GameLog], bytes],
 ) -> bytes:
     """Have a game told as *tell* does, or take what was told since its last act."""
-    room = await find_room(house, table)
+    room = await find_shown(house, table, request)
     last = room.proceedings.game
     if game is not None and game > last:
         raise NotFoundException("there is no such game")
@@ -256,7 +280,10 @@ async def _take(house: House, room: Room, taking: SeatRequest) -> None:
                 raise PermissionDeniedException("the seat is taken")
         room.kept = room.kept._replace(guest=holder)
         if not room.proceedings.is_taken:
-            answer = await room.submit(Sat(clean_name(taking.name), ref="sits"))
+            answer = await room.submit(
+                # A seat may be taken again, with a new invitation.
+                Sat(clean_name(taking.name), ref=f"sits-{holder[:8]}")
+            )
     except UnavailableError as error:
         raise unavailable(error) from None
     if isinstance(answer, ErrorMessage):
@@ -280,6 +307,19 @@ async def find_room(house: House, table: str) -> Room:
         raise HarmedException(str(error)) from None
     if room is None:
         raise NotFoundException("there is no such table")
+    return room
+
+
+async def find_shown(house: House, table: str, request: Request[Any, Any, Any]) -> Room:
+    """Find the room of a table that is to be shown: one closed to watchers only to who has a place there.
+
+    Its secret comes in the header `Authorization: Bearer SECRET`.
+    """
+    room = await find_room(house, table)
+    if room.proceedings.bars_watchers:
+        _, _, secret = request.headers.get("authorization", "").partition("Bearer ")
+        if not secret or await house.hall.role(room, secret) is None:
+            raise PermissionDeniedException("the host has closed this table to watchers")
     return room
 
 
