@@ -277,6 +277,14 @@ COMMANDS = {
                 "a proxy before the server, by its address or network, that is trusted to tell the client's",
                 action="append",
             ),
+            _option(
+                "put-away-after",
+                "DAYS",
+                "write tables unused for so long into files, and take them out of the database",
+                type=int,
+            ),
+            _option("put-away-to", "FOLDER", "the folder of those files (default: put-away)"),
+            _option("delete-after", "DAYS", "delete tables unused for so long", type=int),
             _flag("metrics", "show /metrics, for Prometheus, to whoever asks"),
             _flag("openapi", "show /api/1/openapi.json to whoever asks"),
             _option(
@@ -295,7 +303,11 @@ COMMANDS = {
     "restore": Command(
         "keeping",
         "put a backup into an empty database, SQLite or PostgreSQL",
-        (CommandArgument("file", "a backup", "files", {"metavar": "FILE"}), DATABASE),
+        (
+            CommandArgument("file", "a backup", "files", {"metavar": "FILE"}),
+            DATABASE,
+            _flag("add", "put its tables beside others, such as a table that was put away"),
+        ),
     ),
     "verify": Command(
         "keeping",

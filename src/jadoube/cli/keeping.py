@@ -50,7 +50,7 @@ async def _restore(asked: Namespace) -> int:
     await claim(asked.database)
     try:
         async with opened(asked.database, must_exist=False) as engine:
-            counted = await restore(engine, Path(asked.file))
+            counted = await restore(engine, Path(asked.file), is_added=asked.add)
     finally:
         release(asked.database)
     print(f"{counted.tables} tables with {counted.entries} entries were put back.")

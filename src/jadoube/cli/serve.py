@@ -8,6 +8,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import Namespace
 
+GIVEN = (
+    "host",
+    "port",
+    "database",
+    "page",
+    "docs",
+    "put_away_after",
+    "put_away_to",
+    "delete_after",
+)
+"""Options that are settings under the same name."""
 UNREADABLE = 2
 FAILED = 1
 
@@ -25,7 +36,7 @@ def run(asked: Namespace) -> int:
             file=sys.stderr,
         )
         return UNREADABLE
-    given = {name: getattr(asked, name) for name in ("host", "port", "database", "page", "docs")}
+    given = {name: getattr(asked, name) for name in GIVEN}
     try:
         settings = Settings.read(
             **given,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from sqlalchemy import func, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from jadoube._kernel import JadoubeError
 
@@ -48,14 +49,17 @@ class BackedUp(NamedTuple):
     entries: int
 
 
-async def back_up(engine: AsyncEngine, place: Path) -> BackedUp:
-    """Write everything that is kept to *place*, as it stands at one moment; the file is there when it is whole."""
+async def back_up(engine: AsyncEngine, place: Path, table: str | None = None) -> BackedUp:
+    """Write everything that is kept to *place*, as it stands at one moment; the file is there when it is whole.
+
+    With *table*, that one alone.
+    """
     part = place.with_name(f"{place.name}.part")
     try:
         # Whoever can read it can read every game, so it is its owner's alone.
         with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
             with gzip.open(raw, "wb", 6) as file:
-                counted = await _write(engine, file)
+                counted = await _write(engine, file, table)
             raw.flush()
             os.fsync(raw.fileno())
         part.replace(place)
@@ -65,22 +69,27 @@ async def back_up(engine: AsyncEngine, place: Path) -> BackedUp:
     return counted
 
 
-async def restore(engine: AsyncEngine, place: Path) -> BackedUp:
-    """Put a backup into a database without tables, all of it or nothing."""
+async def restore(engine: AsyncEngine, place: Path, *, is_added: bool = False) -> BackedUp:
+    """Put a backup into a database without tables, or where it *is_added* beside others; all of it or nothing."""
     try:
         await upgrade(engine)
         async with engine.begin() as connection:
-            if (await connection.execute(select(func.count()).select_from(TABLES))).scalar():
-                raise BackupError("the database has tables already; restore into an empty one")
+            counted = select(func.count()).select_from(TABLES)
+            if not is_added and (await connection.execute(counted)).scalar():
+                raise BackupError(
+                    "the database has tables already; restore into an empty one, or with --add"
+                )
             with gzip.open(place, "rb") as file:
                 return await _read(connection, file)
     except (EOFError, gzip.BadGzipFile, msgspec.MsgspecError) as error:
         raise BackupError(f"{place} is not a whole backup") from error
+    except IntegrityError as error:
+        raise BackupError(f"the database has a table of {place} already") from error
     except TROUBLE as error:
         raise _told(error, f"{place} cannot be read") from error
 
 
-async def _write(engine: AsyncEngine, file: gzip.GzipFile) -> BackedUp:
+async def _write(engine: AsyncEngine, file: gzip.GzipFile, table: str | None) -> BackedUp:
     lines = _Lines(file)
     lines.add([NAME, FORM, version("jadoube")])
     counts = []
@@ -89,6 +98,8 @@ async def _write(engine: AsyncEngine, file: gzip.GzipFile) -> BackedUp:
         for kind, columns in _KINDS.items():
             counts.append(0)
             asked = select(columns).order_by(*columns.primary_key.columns)
+            if table is not None:
+                asked = asked.where(columns.primary_key.columns[0] == table)
             async for rows in (await connection.stream(asked)).partitions(AT_ONCE):
                 for row in rows:
                     lines.add([kind, *row])

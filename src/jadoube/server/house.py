@@ -33,6 +33,7 @@ from .notes import (
 from .opponents import Opponents
 from .presence import REPEAT, Presence
 from .proxies import Proxies
+from .putting_away import PuttingAway
 from .rate_limits import Addresses, Crowd
 from .secrets import new_table_id
 from .store import Store
@@ -98,6 +99,7 @@ class House:
             asyncio.create_task(self.journal.run()),
             asyncio.create_task(self._keep_order()),
             asyncio.create_task(self._carry_over()),
+            asyncio.create_task(PuttingAway(self.settings, self.hall, self.engine).run()),
         ]
         if self.channels is not None:
             self.tasks.append(asyncio.create_task(self._heed(self.channels)))

@@ -52,6 +52,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     acts_besides_moves: Positive = 500
     """So many things besides moving a player may do at a table; every move he makes adds eight."""
 
+    put_away_after: Annotated[int, Meta(ge=0)] = 0
+    """A table at which nothing was done for so many days is written into a file and taken out of the database; 0 for never."""
+    put_away_to: str = "put-away"
+    """The folder of those files."""
+    delete_after: Annotated[int, Meta(ge=0)] = 0
+    """A table at which nothing was done for so many days is deleted; 0 for never."""
+
     idle_seconds: Positive = 300
     """A table at which nobody is leaves memory after so long."""
     tables_in_memory: Positive = 10_000

@@ -1,0 +1,122 @@
+"""Tables that nobody has used for long: written into files that can be put back, or deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, func, select
+
+from jadoube._kernel import JadoubeError
+
+from .backup import back_up
+from .database import TROUBLE, UnavailableError, trouble
+from .schema import ENTRIES, SNAPSHOTS, TABLES
+
+if TYPE_CHECKING:
+    from sqlalchemy import Column, ScalarSelect
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from .hall import Hall
+    from .settings import Settings
+
+LOG = logging.getLogger("jadoube.server")
+
+EVERY = 3_600.0
+"""So many seconds pass between two looks."""
+AT_ONCE = 100
+A_DAY = 86_400_000
+
+
+class PuttingAway:
+    """Clears away what was not used for as many days as the operator has named."""
+
+    def __init__(self, settings: Settings, hall: Hall, engine: AsyncEngine) -> None:
+        self.settings = settings
+        self.hall = hall
+        self.engine = engine
+
+    async def run(self) -> None:
+        """Look again and again; what cannot be done now is done the next time."""
+        settings = self.settings
+        if not settings.put_away_after and not settings.delete_after:
+            return
+        while True:
+            try:
+                await self.clear(time.time_ns() // 1_000_000)
+            except JadoubeError as error:
+                LOG.warning("tables could not be put away: %s", error)
+            await asyncio.sleep(EVERY)
+
+    async def clear(self, now: int) -> int:
+        """Clear away whatever is due at a moment, in milliseconds, and give how many tables that were."""
+        settings, count = self.settings, 0
+        for days, is_kept in ((settings.put_away_after, True), (settings.delete_after, False)):
+            if not days:
+                continue
+            for table, seq in await self._unused(now - days * A_DAY):
+                if table in self.hall.rooms or table in self.hall.loading:
+                    continue  # somebody is there, or was a moment ago
+                if is_kept:
+                    await self._export(table)
+                count += await self._delete(table, seq)
+        if count:
+            LOG.info("%d tables that nobody used were put away", count)
+        return count
+
+    async def _unused(self, since: int) -> list[tuple[str, int]]:
+        """Find tables whose last entry is older, and its number; the oldest first, so many at a time."""
+        last = (
+            select(ENTRIES.c.time)
+            .where(ENTRIES.c.table_id == TABLES.c.id)
+            .order_by(ENTRIES.c.seq.desc())
+            .limit(1)
+            .correlate(TABLES)
+            .scalar_subquery()
+        )
+        number = _last(TABLES.c.id)
+        asked = (
+            select(TABLES.c.id, func.coalesce(number, 0))
+            .where(TABLES.c.created < since, func.coalesce(last, TABLES.c.created) < since)
+            .order_by(TABLES.c.created)
+            .limit(AT_ONCE)
+        )
+        try:
+            async with self.engine.connect() as connection:
+                return [(str(row[0]), int(row[1])) for row in await connection.execute(asked)]
+        except TROUBLE as error:
+            raise trouble(error) from error
+
+    async def _export(self, table: str) -> None:
+        folder = Path(self.settings.put_away_to)
+        try:
+            await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise UnavailableError(f"{folder} cannot be made: {error.strerror}") from error
+        await back_up(self.engine, folder / f"{table}.gz", table)
+
+    async def _delete(self, table: str, seq: int) -> bool:
+        """Delete a table, unless something was done at it since entry *seq*."""
+        try:
+            async with self.hall.journal.pen, self.engine.begin() as connection:
+                found = await connection.execute(select(_last(table)))
+                if (found.scalar() or 0) != seq or table in self.hall.rooms:
+                    return False
+                for kept in (SNAPSHOTS, ENTRIES):
+                    await connection.execute(delete(kept).where(kept.c.table_id == table))
+                await connection.execute(delete(TABLES).where(TABLES.c.id == table))
+        except TROUBLE as error:
+            raise trouble(error) from error
+        return True
+
+
+def _last(table: Column[str] | str) -> ScalarSelect[int]:
+    return (
+        select(func.max(ENTRIES.c.seq))
+        .where(ENTRIES.c.table_id == table)
+        .correlate(TABLES)
+        .scalar_subquery()
+    )
