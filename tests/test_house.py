@@ -135,6 +135,7 @@ def test_acts_remedies_and_irregularities_are_listed_by_the_law_alone(path: Path
 SAME_NAME = {
     "acts": "what can be done, and its one reader and printer",
     "app": "the application of its package",
+    "arbiter": "how what he does is judged, and how he speaks at a terminal",
     "board": "what stands on it, and how a terminal draws it",
     "castling": "how it is judged, and how the lawbook tells of it",
     "claims": "how they are judged, and how the lawbook tells of them",
