@@ -45,6 +45,8 @@ def test_a_short_message_that_comes_whole_is_read() -> None:
         Frame(Opcode.TEXT, b"x" * 126).serialize(mask=True),
         Frame(Opcode.BINARY, b"white resigns").serialize(mask=True),
     ],
+    # Masks are drawn by lot: named by its bytes a test would have another name in each process.
+    ids=("nothing", "cut", "one more", "two", "unmasked", "empty", "unfinished", "long", "binary"),
 )
 def test_anything_else_is_left_to_the_library(data: bytes) -> None:
     assert Borders().whole_text(data) is None
