@@ -53,7 +53,7 @@ REASONS: dict[Why, str] = {
     "man-in-hand": "{player} has a man in his hand",
     "put-back-first": "{player} must first put back, or carry on, what he has let go",
     "nothing-let-go": "{player} has let nothing go that could be put back",
-    "castling-begun": "{player} has begun to castle, and must go on",
+    "castling-begun": "{player} has begun to castle, and must finish it with his Rook",
     "king-taken": "a King has been taken: that must first be put right",
     "no-claim": "the code knows no such claim",
     "flag-not-down": "no flag is down",

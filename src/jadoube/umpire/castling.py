@@ -10,7 +10,7 @@ from .bar import HOMES, find_bar
 from .carried import Carried
 from .irregularity import Duty, Irregularity, Option
 from .naming import refuse_unnamed
-from .pressing import finish, refuse_clockless, take_turn, take_up
+from .pressing import finish, refuse_begun, refuse_clockless, take_turn, take_up
 from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
@@ -80,7 +80,10 @@ def lawful_castling(
 def castle(finding: Finding, by: Colour, wing: Wing, landings: tuple[int, int]) -> None:
     """Carry the King, and the Rook of *wing*, to *landings*, and judge it."""
     take_turn(finding, by)
-    if finding.now.desk.let_go is not None:
+    let_go = finding.now.desk.let_go
+    if let_go is not None:
+        if landings[0] != let_go.carried.paths[0][1]:
+            refuse_begun(finding.now)
         take_up(finding)
     now = finding.now
     refuse_unnamed(now, by)

@@ -50,10 +50,10 @@ def _carry_on(finding: Finding, act: Moves) -> None:
     if rest is not None:
         castle(finding, act.by, *rest)
         return
+    refuse_begun(now)
     origin, stands = let_go.carried.paths[0]
     if act.origin not in (origin, stands):
         raise Refusal("put-back-first", "quitting")
-    refuse_begun(now)
     take_up(finding)
     if act.target != origin:
         carry(finding, act.by, (origin, act.target), act.name)
@@ -63,6 +63,7 @@ def holds(finding: Finding, act: Holds) -> None:
     """Set a man on a square, the hand still on it: it is touched."""
     now = finding.now
     if now.desk.let_go is not None and now.desk.let_go.by == act.by:
+        refuse_begun(now)
         raise Refusal("put-back-first", "quitting")
     held = now.held_by(act.by, act.origin)
     origin = act.origin if held is None else held.origin

@@ -13,7 +13,7 @@ from .checking import say_check
 from .ending import settle
 from .moving import carry
 from .naming import refuse_unnamed
-from .pressing import press, take_turn, take_up
+from .pressing import press, refuse_begun, take_turn, take_up
 from .refusal import Reason, Refusal
 from .written import carried_by
 
@@ -40,6 +40,8 @@ def plays(finding: Finding, act: Plays) -> None:
         raise _refusal(now, act, str(error)) from None
     let_go = now.desk.let_go
     if let_go is not None:
+        if (move.origin, move.target) != let_go.carried.paths[0]:
+            refuse_begun(now)
         if move.origin != let_go.carried.origin:
             raise Refusal("put-back-first", "quitting")
         take_up(finding)

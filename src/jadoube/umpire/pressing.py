@@ -39,7 +39,7 @@ def refuse_untimed(table: Table) -> None:
 
 
 def refuse_begun(table: Table) -> None:
-    """Refuse to take a King back who has begun to castle, and may."""
+    """Refuse whatever does not finish castling that a King has begun, and may: he is not taken back."""
     let_go, bound = table.desk.let_go, table.hand.bound
     is_begun = let_go is not None and let_go.corner is not None
     if is_begun and bound is not None and bound.kind == "castle":
