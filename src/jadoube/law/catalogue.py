@@ -162,6 +162,7 @@ POINTS: Final[dict[str, str | None]] = {
     "odds.castling": "odds",
     "touched-own.both": "touched-own",
     "touched-own.several": "touched-own",
+    "touched-own.in-check": "touched-own",
     "touched-adverse.several": "touched-adverse",
     "exposed-king.into-check": "exposed-king",
     "exposed-king.in-check": "exposed-king",

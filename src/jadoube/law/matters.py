@@ -118,11 +118,13 @@ class TouchedOwn(Provision, frozen=True):
 
     Of *several* men touched in one turn the first that asks for anything binds, or the last; or they
     bind in turn: one of each colour to that capture, else the first that can be moved or taken; or the
-    adversary names one of those that have the colour of the first.
+    adversary names one of those that have the colour of the first. Where he names them, *checked* is what
+    he may ask of a player in check who has touched only men that cannot meet it.
     """
 
     binds: bool
     several: Literal["first", "last", "in-turn", "adversary"] = "first"
+    checked: tuple[Literal["play", "king"], ...] = ()
 
 
 class TouchedPinned(Provision, frozen=True):
@@ -196,10 +198,11 @@ class CapturedOwn(Provision, frozen=True):
 
 
 class MovedAdverse(Provision, frozen=True):
-    """He moves a man of his adversary's."""
+    """He moves a man of his adversary's; *kingless* as for a false move."""
 
     options: tuple[Literal["stand", "take", "king", "put-back", "replay"], ...]
     otherwise: tuple[Literal["stand", "take", "king", "play", "put-back"], ...] = ()
+    kingless: tuple[Literal["play", "put-back"], ...] = ()
 
 
 class MovedTwice(Provision, frozen=True):
@@ -265,10 +268,14 @@ class CheckUnperceived(Provision, frozen=True):
 
 
 class CheckFalselyAnnounced(Provision, frozen=True):
-    """Check is said and there is none; it is heeded by a touch, or only by a move."""
+    """Check is said and there is none; it is heeded by a touch, or only by a move.
+
+    *spares*: who was so misled owes nothing for what he then touches or moves.
+    """
 
     options: tuple[Literal["retract"], ...]
     heeded: Literal["touch", "move"] = "touch"
+    spares: bool = False
 
 
 # The moves themselves
@@ -310,7 +317,8 @@ class FiftyMoves(Provision, frozen=True):
     `pawns` whether there may be pawns on the board; `endings` are the only ones, where they are
     named (`KRB-KR`: the stronger side first). After `claim` moves on each side without a
     capture or a pawn's move either player may claim the draw; after `automatic` it comes by itself.
-    `restarts`: whether a pawn's move begins that count again, or a capture alone.
+    `restarts`: whether a pawn's move begins that count again, or a capture alone; `turn`: whether
+    the draw is claimed in the claimant's own turn, or in either.
     """
 
     demandable: bool
@@ -321,6 +329,7 @@ class FiftyMoves(Provision, frozen=True):
     automatic: Number = 0
     endings: tuple[Ending, ...] = ()
     restarts: Literal["pawn-or-capture", "capture"] = "pawn-or-capture"
+    turn: Literal["own", "either"] = "own"
 
 
 class Stalemate(Provision, frozen=True):

@@ -170,6 +170,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
     },
     "check-falsely-announced": {
         "heeded": {"touch": "", "move": "once he has completed a move"},
+        "spares": {False: "", True: "who was misled owes nothing for it"},
     },
     "taking-in-passing": {
         "allowed": {
@@ -226,6 +227,7 @@ WORDINGS: Final[dict[str, dict[str, Wording]]] = {
             "pawn-or-capture": "",
             "capture": "a pawn's move does not begin the count again",
         },
+        "turn": {"own": "", "either": "in either player's turn"},
     },
     "stalemate": {
         "giver": {

@@ -35,7 +35,7 @@ def phrase(matter: str, provision: Provision) -> str:
         for field in msgspec.structs.fields(provision)
     }
     if fields.get("demandable") is False:
-        counted = {name: fields[name] for name in ("claim", "automatic", "restarts")}
+        counted = {name: fields[name] for name in ("claim", "automatic", "restarts", "turn")}
         fields = counted if fields["claim"] or fields["automatic"] else {"demandable": False}
     elif fields.get("options") == ():
         fields = {name: value for name, value in fields.items() if name in {"options", "spares"}}

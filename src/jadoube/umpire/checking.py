@@ -27,7 +27,8 @@ def say_check(finding: Finding, by: Colour) -> None:
     now = finding.now
     late = now.terms.code.provisions.check_not_announced.late
     check = now.board.checks[by.other]
-    is_heard = check is None and now.terms.code.provisions.check_falsely_announced.options
+    falsely = now.terms.code.provisions.check_falsely_announced
+    is_heard = check is None and (falsely.options or falsely.spares)
     if now.result is not None or (late == "known" and not is_heard):
         return
     if check is None:

@@ -91,8 +91,11 @@ def _has_touched(table: Table) -> bool:
 
 
 def _is_correct(table: Table, by: Colour, claim: Claim, written: WrittenMove | None) -> bool:
-    """Tell whether *by* has the move, has touched nothing, and what he claims is so."""
-    if table.board.turn != by or _has_touched(table):
+    """Tell whether *by* may claim now, has touched nothing in his turn, and what he claims is so."""
+    if table.board.turn == by:
+        if _has_touched(table):
+            return False
+    elif claim == "repetition" or table.terms.code.provisions.fifty_moves.turn == "own":
         return False
     position: Position | None = None
     if written is not None:

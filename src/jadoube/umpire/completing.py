@@ -14,7 +14,7 @@ from .ending import settle
 from .irregularity import Duty, Irregularity, Option
 from .liability import liability
 from .refusal import Refusal
-from .touching import heed_alarms, is_said_before, lapse_rights
+from .touching import heed_alarms, is_misled, is_said_before, lapse_rights, without_penalty
 
 if TYPE_CHECKING:
     from .carried import Carried
@@ -50,6 +50,9 @@ def complete(
         opened.append(Irregularity("moved-twice", by, _of_two_moves(before, by, carried), ply))
     opened += wrongs
     opened += unmet(before, by, carried, ply)
+    if is_misled(before, by):
+        finding.cite("check-falsely-announced")
+        opened = list(without_penalty(before, opened))
     for wrong in opened:
         finding.cite(*wrong.grounds)
     heed_alarms(finding, by, completed=True)

@@ -21,7 +21,10 @@ CHECK = of_family("check")
 CLOCK = of_family("clock")
 """The matters of the clock: what stands is not put back for them, but they count."""
 
-ILLEGAL = (of_family("move") | CLOCK) - {"moved-twice"}
+MISMADE = of_family("move")
+"""The matters of moves that were not made as the law has them: illegal ones, and a second one running."""
+
+ILLEGAL = (MISMADE | CLOCK) - {"moved-twice"}
 """The matters of illegal moves, where the law counts those."""
 
 

@@ -28,7 +28,9 @@ def liability(table: Table, by: Colour, touched: tuple[int, ...]) -> Owed:
         men = _alike(board, touched)
         options = _named(board, code, by, men)
         duty, matters = _first(board, code, by, men[0])
-        if len(men) == 1:
+        if _asked_in_check(board, code, by, men):
+            matters = ["touched-own", "touched-own.in-check"]
+        elif len(men) == 1:
             return duty, matters
         return options[0].duty if len(options) == 1 else None, matters
     # The adversary may have moved, out of his turn, a man that was touched: it binds nobody any more.
@@ -64,8 +66,8 @@ def _named(board: Board, code: Code, by: Colour, men: tuple[int, ...]) -> list[O
     """
     is_own = _man(board, men[0]).colour == by
     matter = "touched-own" if is_own else "touched-adverse"
-    found: list[Option] = []
-    if len(men) > 1:
+    found = _asked_in_check(board, code, by, men)
+    if len(men) > 1 and not found:
         ground = f"{matter}.several"
         asked = (
             Duty(by, "move", matter, "play", square, ground=ground)
@@ -83,6 +85,28 @@ def _named(board: Board, code: Code, by: Colour, men: tuple[int, ...]) -> list[O
         return found
     own = (Duty(by, "move", matter, "play", square) for square in board.position.men(by))
     return [Option("play", duty.square, duty) for duty in own if board.can_meet(duty, code)]
+
+
+def _asked_in_check(board: Board, code: Code, by: Colour, men: tuple[int, ...]) -> list[Option]:
+    """List what may be asked of *by*, who stands in check and has touched only *men* of his that cannot meet it."""
+    is_helpless = _man(board, men[0]).colour == by and not any(
+        board.lawful(by, code.rules, square) for square in men
+    )
+    if board.checks[by] is None or not is_helpless:
+        return []
+    matter, ground = "touched-own", "touched-own.in-check"
+    spared = (*men, board.position.king(by))
+    asked: list[Duty] = []
+    for remedy in code.provisions.touched_own.checked:
+        if remedy == "king":
+            asked.append(Duty(by, "king", matter, remedy, ground=ground))
+        else:
+            asked += [
+                Duty(by, "move", matter, remedy, square, ground=ground)
+                for square in board.position.men(by)
+                if square not in spared
+            ]
+    return [Option(duty.remedy, duty.square, duty) for duty in asked if board.can_meet(duty, code)]
 
 
 def _law_on_helpless(board: Board, code: Code, square: int, *, is_own: bool) -> tuple[str, ...]:

@@ -57,19 +57,34 @@ def open_wrong(table: Table, attempt: Attempt, matter: str) -> Irregularity:
     """Open *matter* with the remedies that the code gives and the offender can meet."""
     law = table.terms.code.provision(matter)
     himself = matter == "exposed-king" and attempt.is_his_king
-    kingless = getattr(law, "kingless", ())
-    options = _offered(table, attempt, matter, law.options, law.otherwise or kingless)
-    if kingless and not any(option.remedy == "king" for option in options):
-        options += _offered(table, attempt, matter, kingless)
+    options = _first_met(table, attempt, matter, law.options, law.otherwise)
     if himself:
+        if "king" in law.options:
+            # To move the man rightly and to move the King are then one remedy.
+            options = [option for option in options if option.remedy != "correct"]
         besides = _offered(table, attempt, "exposed-king.into-check", law.himself)
         is_met = bool(options) or any(option.duty is not None for option in besides)
         options = [*(options if is_met else [Option("put-back")]), *besides]
     elif matter == "exposed-king" and law.checked and attempt.board.checks[attempt.by] is not None:
         options = _offered(table, attempt, "exposed-king.in-check", law.checked)
     elif not options:
-        options = _offered(table, attempt, matter, law.otherwise)
+        options = _first_met(table, attempt, matter, law.otherwise, ())
     return Irregularity(matter, attempt.by, tuple(options) or (Option("put-back"),), table.ply)
+
+
+def _first_met(
+    table: Table,
+    attempt: Attempt,
+    matter: str,
+    remedies: tuple[str, ...],
+    otherwise: tuple[str, ...],
+) -> list[Option]:
+    """List the *remedies* that the offender can meet, and what the code puts in the place of a King who cannot move."""
+    kingless = getattr(table.terms.code.provision(matter), "kingless", ())
+    options = _offered(table, attempt, matter, remedies, otherwise or kingless)
+    if "king" in remedies and not any(option.remedy == "king" for option in options):
+        options += _offered(table, attempt, matter, kingless)
+    return options
 
 
 def _offered(
@@ -114,7 +129,10 @@ def _asked(attempt: Attempt, matter: str, remedy: str) -> list[Duty]:
         case "play" if matter == "captured-own":
             return [Duty(by, "move", matter, remedy, square) for square in (origin, target)]
         case "play":
-            spared = (origin, attempt.board.position.king(by))
+            # Where no option could be met, as for a false capture, the same man may be named.
+            spared = {attempt.board.position.king(by)}
+            if matter != "false-capture":
+                spared.add(origin)
             others = (square for square in attempt.board.position.men(by) if square not in spared)
             return [Duty(by, "move", matter, remedy, square) for square in others]
         case _:

@@ -10,11 +10,13 @@ from .acts import Moves, Plays, Quits, SaysCheck
 from .beginnings import EMPTY_HAND
 from .ending import settle
 from .facts import Hand
-from .irregularity import CHECK, ILLEGAL, Irregularity, Option
+from .irregularity import CHECK, ILLEGAL, MISMADE, Irregularity, Option
 from .liability import choice, liability
 from .refusal import Reason, Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from jadoube._kernel import Colour, Man
 
     from .acts import Adjusts, Touches, Upsets
@@ -79,8 +81,8 @@ def lay_hand(finding: Finding, by: Colour, square: int) -> None:
     heed_alarms(finding, by)
     if now.offer is not None:
         refuse_offer(finding, by)
-    if square in now.upset:
-        pass  # he has only set it up again
+    if square in now.upset or is_misled(now, by):
+        pass  # he has only set it up again, or owes nothing for what a false check had him do
     elif now.terms.code.provisions.touched_own.several == "in-turn":
         touch_in_turn(finding, by, square)
     elif now.duty is None and now.pending is None:
@@ -194,14 +196,21 @@ def lose_rights(
 ) -> None:
     """Close what has lapsed; where illegal moves are retraced, either player may still have them put back."""
     finding.lapse(gone, lost)
-    if finding.now.terms.code.provisions.lapse.illegal == "retraced":
-        put_back = (Option("put-back"),)
-        left = tuple(
-            msgspec.structs.replace(wrong, options=put_back, is_eithers=True)
-            for wrong in gone
-            if wrong.matter in ILLEGAL and not wrong.is_eithers
-        )
+    left = without_penalty(finding.now, gone)
+    if left:
         finding.change(wrongs=(*finding.now.wrongs, *left))
+
+
+def without_penalty(table: Table, wrongs: Iterable[Irregularity]) -> tuple[Irregularity, ...]:
+    """Give what is left of *wrongs* for which nothing can be exacted: what may still be put back."""
+    if table.terms.code.provisions.lapse.illegal != "retraced":
+        return ()
+    put_back = (Option("put-back"),)
+    return tuple(
+        msgspec.structs.replace(wrong, options=put_back, is_eithers=True)
+        for wrong in wrongs
+        if wrong.matter in MISMADE and not wrong.is_eithers
+    )
 
 
 def _lost_by_touch(finding: Finding, gone: tuple[Irregularity, ...]) -> tuple[Irregularity, ...]:
@@ -235,6 +244,12 @@ def is_said_before(finding: Finding, by: Colour) -> bool:
     if before.pending is not None and isinstance(last, Moves | Quits | Plays):
         last = next(done)
     return isinstance(last, SaysCheck)
+
+
+def is_misled(table: Table, by: Colour) -> bool:
+    """Tell whether *by* owes nothing for what he does now, since check was falsely said to him."""
+    law = table.terms.code.provisions.check_falsely_announced
+    return law.spares and any(alarm.by != by for alarm in table.alarms)
 
 
 def heed_alarms(finding: Finding, by: Colour, *, completed: bool = False) -> None:
