@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_OPENING = re.compile(r"\s*(?:$|[\[{*]|\d+\s*\.|[a-z-]+:\s)")
+_OPENING = re.compile(r"\s*(?:$|[\[{*]|\d+\s*\.|[a-z-]{2,}\s*:(?![/\\]))", re.IGNORECASE)
 """A tag, a comment or a numbered move of PGN; a line of a case's head; nothing at all."""
 
 
