@@ -193,7 +193,6 @@ def test_variations_comments_and_marks() -> None:
             "0-1",
             "the tag says 1-0, the score ends 0-1, which is taken",
         ),
-        ('[Result "1-0"]', "1. e4", "1-0", ""),
         ("", "1. f3 e5 2. g4 Qh4# 1-0", "1-0", "White is mated, but the result is 1-0"),
         ("", "1. f3 e5 2. g4 Qh4# 0-1", "0-1", ""),
         (
@@ -209,6 +208,29 @@ def test_results(tags: str, movetext: str, result: str, said: str) -> None:
     assert [repair.text for repair in found.repairs] == ([said] if said else [])
     assert f'[Result "{result}"]' in found.text or not found.repairs
     assert found.text.rstrip().endswith(result) or not found.repairs
+
+
+@pytest.mark.parametrize(
+    ("tags", "end", "why"),
+    [
+        ('[Result "0-1"]\n\n', "0-1", "as the tag says"),
+        ('[Result "*"]\n\n', "*", "as nothing says more"),
+        ("", "*", "as nothing says more"),
+    ],
+)
+def test_a_score_that_breaks_off_is_closed(tags: str, end: str, why: str) -> None:
+    (mended,) = mend_all(f"{tags}1. d4 d5 2. c4\n")
+    assert mended.text.endswith(f"1. d4 d5 2. c4 {end}\n")
+    (repair,) = mended.repairs
+    assert repair.kind == "result"
+    assert repair.text == f"the score has no end here; it is closed with {end}, {why}"
+    assert repair.column == 13
+
+
+def test_a_game_without_moves_and_end_is_closed_too() -> None:
+    (mended,) = mend_all('[Event "x"]\n[Result "1-0"]\n\n')
+    assert mended.text.endswith('[Result "1-0"]\n\n1-0\n')
+    assert [(repair.line, repair.column) for repair in mended.repairs] == [(1, 1)]
 
 
 def test_broken_text_and_positions() -> None:

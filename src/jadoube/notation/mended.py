@@ -69,7 +69,8 @@ def mend(game: Game, code: str | None = None) -> Mended:
 def mend_all(source: Source, code: str | None = None) -> Iterator[Mended]:
     """Mend the games of a PGN one after another; one in which nothing is wrong stays as it is written.
 
-    So does one of a variant of chess that is not known here, which is told.
+    So does one of a variant of chess that is not known here, which is told. A score without its end
+    is closed; a game that is followed while it is played (`mend`) may be left open.
     *source* is a path, the PGN itself or an open stream (`jadoube.readable`).
     """
     data = content_of(source)
@@ -82,6 +83,8 @@ def mend_all(source: Source, code: str | None = None) -> Iterator[Mended]:
     while game is not None:
         following = next(games, None)
         mended = mend(game, code)
+        if game.error is None and all(token.kind != "result" for token in game.tokens):
+            mended = Mended(mended.text, (*mended.repairs, _missing_end(game, mended.text)))
         is_left = game.is_other_variant or not mended.repairs
         if lines is not None and is_left and game.note is None:
             stop = None if following is None else following.line - 1
@@ -89,6 +92,15 @@ def mend_all(source: Source, code: str | None = None) -> Iterator[Mended]:
             mended = Mended(f"{text}\n", mended.repairs)
         yield mended
         game = following
+
+
+def _missing_end(game: Game, text: str) -> Repair:
+    """Tell that a score breaks off, and with what it was closed."""
+    at = game.tokens[-1] if game.tokens else None
+    line, column = (at.line, at.column) if at else (game.line, 1)
+    said = f"the score has no end here; it is closed with {text.rsplit(maxsplit=1)[-1]}, "
+    said += "as the tag says" if game.tag("Result") in RESULTS - {"*"} else "as nothing says more"
+    return Repair(line, column, "result", said)
 
 
 class _Mender:
