@@ -94,4 +94,4 @@ def test_a_remedy_that_cannot_be_enforced_says_so_before_it_is_chosen(room: Room
     # To let it stand and to give the right up are told apart.
     card = player.page.locator("[data-matter=false-move]")
     expect(card).to_contain_text("what was done then holds good")
-    expect(card).to_contain_text("nothing is claimed, and nothing changes on the board")
+    expect(card).to_contain_text("Give the right up: nothing changes on the board")
