@@ -106,7 +106,8 @@ def undecided(table: Table) -> None:
     position, rules = table.ground.position, table.code.rules
     is_told_late = any(wrong.may_be_claimed_by(table.turn) for wrong in standing.wrongs)
     check = standing.board.checks[table.turn]
-    if not position.has_moves(rules) and not is_told_late:
+    # Whether it is an end is asked again when a pawn that is due has its name.
+    if not position.has_moves(rules) and not is_told_late and not standing.unnamed:
         assert check is not None, "a stalemate stands undeclared"
         assert check.stale, "a mate stands undeclared"
         assert not check.announced, "a mate stands undeclared"
