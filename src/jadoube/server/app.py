@@ -33,9 +33,9 @@ LOG = logging.getLogger("jadoube.server")
 
 LARGEST_BODY = 65_536
 # The lawbook is long and public. What is said at a table is not packed: lengths would tell of it, and the page's
-# files are packed already.
+# files are packed already. Begun with `^/`, the pattern is taken for one that fits every path, and warned of.
 PACKED = CompressionConfig(
-    backend="gzip", gzip_compress_level=6, exclude=r"^/(?!api/1/(codes|matters|cases)\b)"
+    backend="gzip", gzip_compress_level=6, exclude=r"(?<=^/)(?!api/1/(codes|matters|cases)\b)"
 )
 
 
