@@ -137,6 +137,7 @@ SAME_NAME = {
     "app": "the application of its package",
     "arbiter": "how what he does is judged, and how he speaks at a terminal",
     "board": "what stands on it, and how a terminal draws it",
+    "deeds": "what can be done at a table, and how that is told in English",
     "castling": "how it is judged, and how the lawbook tells of it",
     "claims": "how they are judged, and how the lawbook tells of them",
     "document": "a file as it was read: of a law, of cases",

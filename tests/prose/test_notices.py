@@ -34,9 +34,9 @@ def test_what_a_silent_umpire_says_of_a_claim() -> None:
 
 def test_what_a_silent_umpire_says_of_other_acts() -> None:
     done = ruling(SARRATT, "white moves e2 e5")
-    assert said(done, is_silent=True) == "White moves e2 e5."
+    assert said(done, is_silent=True) == "White moves his pawn from e2 to e5."
     waived = ruling(SARRATT, "white moves e2 e4", "black waives")
-    assert said(waived, is_silent=True) == "Black waives."
+    assert said(waived, is_silent=True) == "Black waives every right."
     refused = ruling(SARRATT, "white moves e5 e6")
     assert refused.is_refused
     assert said(refused, is_silent=True) == refused.text

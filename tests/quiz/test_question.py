@@ -87,10 +87,24 @@ def test_a_sitting_makes_no_question() -> None:
     ("codes", "whose"),
     [
         (("Greco",), "That is Greco's ruling."),
-        (("Dal Rio",), "That is the ruling of Dal Rio."),
+        (("Dal Rio",), "That is Dal Rio's ruling."),
+        (("American",), "That is the American code's ruling."),
+        (("Greco", "American"), "That is the ruling of Greco and the American code."),
+        (("FIDE, rapid play",), "That is the ruling of FIDE, rapid play."),
         (("Greco", "Lewis", "Walker"), "That is the ruling of Greco, Lewis and Walker."),
     ],
 )
 def test_it_is_said_whose_ruling_an_answer_is(codes: tuple[str, ...], whose: str) -> None:
     marking = replace(judge(questions()[0], 0), codes=codes)
     assert marking.whose == whose
+
+
+def test_a_question_tells_what_happened_in_sentences() -> None:
+    told = {question.deed for question in questions()}
+    stories = {question.story for question in questions()}
+    assert "1. e4 d5 2. Bb5 dxe4 3. Nc3." in stories
+    assert "White moves his Rook from a1 to b8." in stories
+    assert any(re.search(r"^1\. .*[a-h]\d\. (White|Black) \w+s .*\.$", story) for story in stories)
+    for sentence in told:
+        assert sentence.endswith("."), sentence
+        assert re.match(r"(White|Black|White's|Black's|The) ", sentence), sentence

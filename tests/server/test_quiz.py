@@ -22,6 +22,7 @@ def test_questions_are_those_of_the_seed_and_do_not_tell_the_answer(server: Serv
         assert one["answers"] == [answer.text for answer in question.answers]
         assert one["act"] == question.act
         assert one["lead"] == list(question.lead)
+        assert (one["story"], one["deed"]) == (question.story, question.deed)
         assert question.case.title not in str(one)
         assert not {"right", "ruling", "title"} & set(one)
 

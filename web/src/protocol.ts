@@ -874,7 +874,9 @@ export interface Asked {
   customs: string[];
   agreed: string[];
   lead: string[];
+  story: string;
   act: string;
+  deed: string;
   difficulty: Difficulty;
   now: Now;
   clocks: Partial<Record<Side, string>>;

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import square_name
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
-from jadoube.prose.notices import tell_duty, tell_remedy
-from jadoube.prose.phrases import kind_name
+from jadoube.prose.notices import tell_duty
+from jadoube.prose.phrases import kind_name, tell_remedy
 from jadoube.umpire import Obligation
 from jadoube.umpire.acts import Castles
 

@@ -154,15 +154,15 @@ class _Sheet:
         self.console.rule(f"{at} of {len(self.questions)}: {code.name}{customs}", align="left")
         for line in _agreed(question):
             self.console.print(line)
-        if question.lead:
-            self.console.print(" · ".join(question.lead), style="dim")
+        if question.story:
+            self.console.print(question.story, style="dim")
         self.console.print()
         self.console.print("\n".join(diagram(question.table)))
         if question.table.desk.shown is not None:
             white, black = map(print_time, question.table.desk.shown)
             self.console.print(f"The clock: White {white}, Black {black}.")
         self.console.print()
-        self.console.print(question.act, style="bold")
+        self.console.print(question.deed, style="bold")
         for number, answer in enumerate(question.answers, 1):
             self.console.print(f"  {number}  {answer.text}")
 

@@ -69,6 +69,8 @@ class Code(Struct, frozen=True, dict=True):
     readings: tuple[Taken, ...] = ()
     unit: str = "law"
     """What the book calls one of its laws."""
+    called: str = ""
+    """As a sentence speaks of it, where its name alone would not do: `the club's code`."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.customs, self.readings))

@@ -49,6 +49,7 @@ def derived(document: Document, sheet: Sheet, parent: Code | None) -> Code | Non
         silences=silences,
         book=provisions,
         provisions=provisions,
+        called=sheet.called or sheet.name,
         unit=sheet.unit or (parent.unit if parent else "law"),
     )
 

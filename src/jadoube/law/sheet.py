@@ -24,6 +24,7 @@ class Sheet(Struct, frozen=True):
 
     id: str
     name: str
+    called: str
     title: str
     author: str
     year: str
@@ -39,7 +40,7 @@ def read_sheet(document: Document) -> Sheet:
     """Read a code file; what is wrong with it is reported to *document*."""
     _require_keys(document, document.tables, "table", ("code", "law", "silent"))
     head = document.table("code")
-    words = ("name", "title", "author", "year", "character", "unit", "based-on", "id")
+    words = ("name", "called", "title", "author", "year", "character", "unit", "based-on", "id")
     _require_keys(document, head, "key", words, "code")
     settled: dict[str, str] = {}
     provisions: dict[str, Provision] = {}
@@ -48,6 +49,7 @@ def read_sheet(document: Document) -> Sheet:
     return Sheet(
         id=_id(document, head, "code"),
         name=document.text(head, "name", "code"),
+        called=document.text(head, "called", "code", required=False),
         title=document.text(head, "title", "code", required=False),
         author=document.text(head, "author", "code", required=False),
         year=document.text(head, "year", "code", required=False),

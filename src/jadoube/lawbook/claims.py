@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from jadoube import law
 from jadoube.prose.limits import lapse
-from jadoube.prose.notices import tell_remedy
+from jadoube.prose.phrases import tell_remedy
 
 
 class AllegedOption(Struct, frozen=True):

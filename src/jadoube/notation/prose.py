@@ -70,7 +70,7 @@ def _agreed(table: Table) -> Iterator[str]:
 
 
 def _book(code: Code) -> str:
-    facts = [f"the laws of {code.name}", code.title, code.year]
+    facts = [f"the laws of {code.called}", code.title, code.year]
     return ", ".join(filter(None, facts))
 
 

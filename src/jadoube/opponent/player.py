@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Move
-from jadoube.prose.notices import tell_remedy
+from jadoube.prose.phrases import tell_remedy
 from jadoube.table import colour_of
 from jadoube.umpire.acts import (
     AcceptsDraw,

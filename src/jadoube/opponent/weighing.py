@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube.prose.notices import tell_remedy
-from jadoube.prose.phrases import wrong_name
+from jadoube.prose.phrases import tell_remedy, wrong_name
 from jadoube.umpire import Irregularity, Option
 from jadoube.umpire.acts import Act, Exacts
 

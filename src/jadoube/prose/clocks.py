@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube.language.words import print_time
 from jadoube.umpire import acts
 from jadoube.umpire.irregularity import ILLEGAL
 
+from .deeds import minutes, penalised, tell_deed
 from .phrases import bound_to, listed, wrong_name
 
 if TYPE_CHECKING:
@@ -27,49 +27,34 @@ ClockAct = (
     | acts.SetsClock
 )
 
-CLAIMS = {
-    "repetition": "a draw, since the position has come about three times",
-    "fifty-moves": "a draw, since fifty moves have brought no capture and no pawn's move",
-}
-
-WRITTEN = {
-    "repetition": "brings the position about for the third time",
-    "fifty-moves": "makes fifty moves without a capture and without a pawn's move",
-}
-
 
 def tell_clock(ruling: Ruling, act: ClockAct) -> str:
     """Say what was done at the clock, or by the arbiter."""
+    deed = tell_deed(act, ruling.before)
     match act:
         case acts.Presses():
-            return f"{act.by.title} presses the clock{_pressed(ruling, act.by)}"
+            return f"{deed}{_pressed(ruling, act.by)}"
         case acts.PutsBack():
-            return f"{act.by.title} puts back what he has let go{owed(ruling)}"
+            return f"{deed}{owed(ruling)}"
         case acts.Claims():
-            return _claimed(ruling, act)
+            return _claimed(ruling, act, deed)
         case acts.FlagFalls():
-            return f"{act.player.title}'s flag is down{_fallen(ruling, act.player)}"
-        case acts.ClockShows():
-            return f"The clock shows {_times(act)}"
-        case acts.SetsClock():
-            return f"The arbiter sets the clock to {_times(act)}"
+            return f"{deed}{_fallen(ruling, act.player)}"
         case acts.CallsFlag():
             flags = ruling.before.desk.flags
             if not flags:
-                return "The arbiter sees a flag that is down, but the moves are completed"
+                return f"{deed}, but the moves are completed"
             return f"The arbiter calls {flags[0].title}'s flag"
         case acts.Intervenes():
-            return f"The arbiter intervenes: {remedied(ruling)}"
+            return f"{deed}: {remedied(ruling)}"
         case acts.Observes() if ruling.after.desk.watch:
-            return "The arbiter sees a position that cannot be, and waits for the next move"
+            return f"{deed}, and waits for the next move"
         case acts.Observes():
-            return f"The arbiter sees a position that cannot be: {remedied(ruling)}"
+            return f"{deed}: {remedied(ruling)}"
+        case acts.Penalises():
+            return penalised(act)
         case _:
-            return _penalised(act)
-
-
-def _times(act: acts.ClockShows | acts.SetsClock) -> str:
-    return f"{print_time(act.white)} for White and {print_time(act.black)} for Black"
+            return deed
 
 
 def _pressed(ruling: Ruling, by: Colour) -> str:
@@ -88,23 +73,19 @@ def _pressed(ruling: Ruling, by: Colour) -> str:
     return ""
 
 
-def _claimed(ruling: Ruling, act: acts.Claims) -> str:
-    by = act.by.title
+def _claimed(ruling: Ruling, act: acts.Claims, deed: str) -> str:
     if act.claim == "flag":
-        return f"{by} claims that {act.by.other.title}'s flag is down"
-    sentence = f"{by} claims {CLAIMS[act.claim]}"
-    if act.move is not None:
-        sentence = f"{by} claims that {act.move}, which he has written down, {WRITTEN[act.claim]}"
+        return deed
     if ruling.exacted is not None:
-        return f"{sentence}; the arbiter finds an illegal move: {remedied(ruling)}"
+        return f"{deed}; the arbiter finds an illegal move: {remedied(ruling)}"
     if ruling.after.result is not None:
-        return sentence
+        return deed
     duty = ruling.after.duty
     must = ""
     if duty is not None and duty is not ruling.before.duty:
         must = f", and he must {bound_to(duty, ruling.after.board.position)}"
     touched = "" if ruling.after.hand == ruling.before.hand else owed(ruling)
-    return f"{sentence}, which is not so{must or touched}"
+    return f"{deed}, which is not so{must or touched}"
 
 
 def _fallen(ruling: Ruling, player: Colour) -> str:
@@ -113,15 +94,6 @@ def _fallen(ruling: Ruling, player: Colour) -> str:
     if player in ruling.after.desk.flags:
         return ""
     return ", and his moves of the period are completed"
-
-
-def _penalised(act: acts.Penalises) -> str:
-    player = act.player.title
-    if act.penalty == "warning":
-        return f"The arbiter warns {player}"
-    if act.penalty == "loss":
-        return f"The arbiter declares the game lost for {player}"
-    return f"The arbiter penalises {player}"
 
 
 def owed(ruling: Ruling) -> str:
@@ -159,20 +131,10 @@ def gained(ruling: Ruling) -> list[str]:
     ):
         if after > before:
             found.append(f"it is {player}'s {_ordinal(after)} illegal move")
-    found += [f"{player.title} gets {_minutes(seconds)} more" for player, seconds in ruling.gains]
+    found += [f"{player.title} gets {minutes(seconds)} more" for player, seconds in ruling.gains]
     return found
 
 
 def _ordinal(number: int) -> str:
     words = ("first", "second", "third", "fourth", "fifth")
     return words[number - 1] if number <= len(words) else f"{number}th"
-
-
-def _minutes(seconds: int) -> str:
-    minutes, rest = divmod(seconds, 60)
-    parts = [
-        f"{count} {unit}{'' if count == 1 else 's'}"
-        for count, unit in ((minutes, "minute"), (rest, "second"))
-        if count
-    ]
-    return " and ".join(parts)

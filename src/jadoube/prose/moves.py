@@ -8,6 +8,7 @@ from jadoube._kernel import Kind, Move, square_name
 from jadoube.umpire import acts
 from jadoube.umpire.board import LAST_RANK, taken_on
 
+from .deeds import castled, named
 from .limits import until
 from .phrases import (
     bound_to,
@@ -41,8 +42,7 @@ def recount(ruling: Ruling, act: MoveAct) -> str:
             done = ", ".join([f"{act.by.title} plays {act.san}", *_again(ruling, act.by)])
             done += _signed(ruling, act)
         case acts.Names():
-            pawn = f"his pawn on {square_name(act.square)}"
-            done = f"{act.by.title} names {pawn} a {kind_name(act.name)}"
+            done = f"{act.by.title} {named(act)}"
         case _:
             done = _carried(ruling, act)
     if _is_made(ruling):
@@ -209,9 +209,7 @@ def _broken(ruling: Ruling, act: MoveAct) -> list[str]:
 
 
 def _castled(ruling: Ruling, act: acts.Castles) -> str:
-    done = f"{act.by.title} castles {act.wing}"
-    if act.king is not None and act.rook is not None:
-        done += f", King to {square_name(act.king)} and Rook to {square_name(act.rook)}"
+    done = f"{act.by.title} {castled(act)}"
     wrong = []
     if ruling.bar is not None:
         wrong = [f"which he may not do, since {hindered(ruling.bar, _men(ruling), act.by)}"]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, square_name
 from jadoube.language import print_act
-from jadoube.law import REMEDIES
 from jadoube.umpire.acts import Exacts, Waives
 
+from .deeds import tell_deed
 from .rulings import describe
 
 if TYPE_CHECKING:
@@ -33,11 +33,6 @@ def tell_duty(duty: Obligation) -> str:
         return str(duty)
     square = None if duty.square is None else square_name(duty.square)
     return _DUTIES[duty.kind].format(square, "" if duty.without is None else " with another man")
-
-
-def tell_remedy(remedy: str, square: str | None = None) -> str:
-    """Say what a remedy does: `have the King moved instead`."""
-    return REMEDIES[remedy].right.format("" if square is None else f" on {square}")
 
 
 def exacting(table: Table, wrong: Irregularity, player: Colour) -> list[str]:
@@ -67,8 +62,7 @@ def said(ruling: Ruling, *, is_silent: bool) -> str:
         return "Refused: the umpire does not allow the claim."
     if ruling.is_refused and not isinstance(ruling.act, Waives):
         return describe(ruling)
-    words = print_act(ruling.act)
-    return f"{words[0].upper()}{words[1:]}."
+    return f"{tell_deed(ruling.act, ruling.before)}."
 
 
 def seen(table: Table) -> Iterator[str]:

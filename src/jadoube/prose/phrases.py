@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Man, Position, square_name
-from jadoube.law import IRREGULARITIES
+from jadoube.law import IRREGULARITIES, REMEDIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,7 +71,8 @@ def resting(ruling: Ruling) -> str:
         return laws
     if laws:
         return f"{laws}; for the rest as read"
-    return f"{ruling.before.terms.code.name} is silent: as read"
+    code = ruling.before.terms.code.called
+    return f"{code[:1].upper()}{code[1:]} is silent: as read"
 
 
 def kind_name(kind: Kind) -> str:
@@ -128,6 +129,11 @@ def wrong_name(wrong: Irregularity) -> str:
     if duty is not None and duty.kind == "king" and wrong.matter.startswith("touched-"):
         return f"{offender}'s not moving his King for what he had touched"
     return IRREGULARITIES[wrong.matter].wrong.format(offender)
+
+
+def tell_remedy(remedy: str, square: str | None = None) -> str:
+    """Say what a remedy does: `have the King moved instead`."""
+    return REMEDIES[remedy].right.format("" if square is None else f" on {square}")
 
 
 def bound_to(duty: Duty, position: Position) -> str:

@@ -9,6 +9,7 @@ from jadoube.law.endings import ENDINGS
 from jadoube.umpire import acts
 
 from .clocks import ClockAct, gained, owed, remedied, tell_clock
+from .deeds import tell_deed
 from .moves import came_from, let_go, offers, recount, said_check
 from .phrases import (
     bound_to,
@@ -30,14 +31,6 @@ HandAct = acts.Touches | acts.Adjusts | acts.Upsets
 
 SPOKEN = ("agreement", "resignation", "decision", "penalty")
 """Reasons that the act itself tells."""
-
-DECISIONS = {
-    "play-on": "play goes on",
-    "put-back": "the last move is put back",
-    "draw": "the game is drawn",
-    "white wins": "White wins",
-    "black wins": "Black wins",
-}
 
 
 def describe(ruling: Ruling) -> str:
@@ -71,40 +64,35 @@ def _deed_words(ruling: Ruling) -> str:
             return recount(ruling, act)
         case acts.Exacts():
             return f"{act.by.title} {_exacted(ruling, act.by)}"
-        case acts.Decides():
-            judges = ruling.before.terms.code.provisions.disputes.judges
-            who = "The third party decides" if judges == "third-party" else "The by-standers decide"
-            return f"{who} that {DECISIONS[act.verdict]}"
-        case acts.ArbiterDecides():
-            return f"The arbiter decides that {DECISIONS[act.verdict]}"
+        case acts.Decides() | acts.ArbiterDecides():
+            return tell_deed(act, ruling.before)
         case _ if isinstance(act, ClockAct):
             return tell_clock(ruling, act)
         case _:
-            voiced = acts.deed_of(act).sentence
-            return f"{act.by.title} {voiced}{_followed_by(ruling, act)}"
+            return _voiced(ruling, act)
 
 
-def _followed_by(ruling: Ruling, act: acts.Act) -> str:
-    """Say what came of a voice, behind the sentence of its deed."""
+def _voiced(ruling: Ruling, act: acts.Act) -> str:
+    """Say what a voice said, and what came of it."""
+    deed = tell_deed(act, ruling.before)
     match act:
         case acts.SaysCheck():
-            return _said(ruling, act.by)
+            return f"{deed}{_said(ruling, act.by)}"
         case acts.Waives():
             rights = [wrong_name(wrong) for wrong in ruling.before.waivable(act.by, act.matter)]
             if not rights:
-                return " every right, though none is open to him"
-            return f" his {_rights(rights)} against {listed(dict.fromkeys(rights))}"
+                return f"{deed}, though none is open to him"
+            against = listed(dict.fromkeys(rights))
+            return f"{act.by.title} waives his {_rights(rights)} against {against}"
         case acts.Counts():
             moves = ruling.before.terms.code.provisions.fifty_moves.moves
-            return f", and mate must now be given within {moves} moves on each side"
+            return f"{deed}, and mate must now be given within {moves} moves on each side"
         case acts.Refers():
-            question = " ".join(act.question.split())
-            words = f"the question “{question}”" if question else "a question"
-            return f" {words}, and play stops until it is decided"
+            return f"{deed}, and play stops until it is decided"
         case acts.AcceptsDraw() | acts.Resigns():
-            return _agreed(ruling)
+            return f"{deed}{_agreed(ruling)}"
         case _:
-            return ""
+            return deed
 
 
 def _agreed(ruling: Ruling) -> str:

@@ -15,15 +15,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from jadoube import law
-from jadoube._kernel import JadoubeError
+from jadoube._kernel import Colour, JadoubeError
 from jadoube.cases.document import Case
 from jadoube.cases.expectations import Expectation
 from jadoube.language import print_act
 from jadoube.law import LawError
+from jadoube.prose.deeds import tell_deed
 from jadoube.prose.phrases import listed
 from jadoube.prose.rulings import uncited
 from jadoube.table import Ruling, Table
 from jadoube.umpire import AgreementError
+from jadoube.umpire.acts import Plays
 
 from .variants import variants
 
@@ -57,7 +59,8 @@ class Question(Struct, frozen=True):
     """What happened, under which code, and the rulings to choose from.
 
     *lead* are the acts before the incident, *table* is the table it happens at, *right* the place of
-    the right answer. *ruling* is what the umpire says, citation and all.
+    the right answer. *ruling* is what the umpire says, citation and all. *story* and *deed* are the lead and
+    the act in sentences.
     """
 
     id: str
@@ -68,6 +71,8 @@ class Question(Struct, frozen=True):
     answers: tuple[Answer, ...]
     right: int
     ruling: Ruling
+    story: str
+    deed: str
 
     @property
     def difficulty(self) -> Difficulty:
@@ -90,9 +95,10 @@ class Marking(Struct, frozen=True):
     @property
     def whose(self) -> str:
         """Say whose ruling the answer is, in a sentence."""
-        first, *others = self.codes
-        if others or " " in first:
-            return f"That is the ruling of {listed(self.codes)}."
+        known = {code.name: code.called for code in map(law.load, law.codes())}
+        first, *others = (known.get(name, name) for name in self.codes)
+        if others or "," in first:
+            return f"That is the ruling of {listed((first, *others))}."
         return f"That is {first}'s ruling."
 
 
@@ -124,6 +130,7 @@ def make(reading: Reading) -> Question | None:
     tables = dict(_tables(case))
     own_name = next(iter(tables))
     lead: list[str] = []
+    story = _Story()
     found: Question | None = None
     for step in case.steps:
         if isinstance(step, Expectation):
@@ -136,7 +143,11 @@ def make(reading: Reading) -> Question | None:
         if is_point and len(answers) >= FEWEST and not _tells(answers):
             right = next(at for at, one in enumerate(answers) if own_name in one.codes)
             act = print_act(step)
-            found = Question(id_, case, tuple(lead), act, tables[own_name], answers, right, own)
+            table = tables[own_name]
+            deed = f"{tell_deed(step, table)}."
+            found = Question(
+                id_, case, tuple(lead), act, table, answers, right, own, str(story), deed
+            )
             if len({table.code.id for table in tables.values()}) > 1:
                 return found
         # A code under which this could not happen has no part in what follows.
@@ -147,7 +158,33 @@ def make(reading: Reading) -> Question | None:
         }
         if not own.is_refused:
             lead.append(print_act(step))
+            story.add(own)
     return found
+
+
+class _Story:
+    """What came before an incident: moves as a score, everything else in sentences."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+        self.is_score = False
+
+    def add(self, ruling: Ruling) -> None:
+        """Tell one act more."""
+        act = ruling.act
+        if not isinstance(act, Plays):
+            if self.is_score:
+                self.words[-1] += "."
+            self.words.append(f"{tell_deed(act, ruling.before)}.")
+        elif act.by == Colour.WHITE or not self.is_score:
+            dots = "." if act.by == Colour.WHITE else "…"
+            self.words.append(f"{ruling.before.board.position.number}{dots} {act.san}")
+        else:
+            self.words.append(act.san)
+        self.is_score = isinstance(act, Plays)
+
+    def __str__(self) -> str:
+        return " ".join(self.words) + ("." if self.is_score else "")
 
 
 def _tables(case: Case) -> Iterator[tuple[str, Table]]:

@@ -41,7 +41,7 @@ def variants(code: Code, numbers: Iterable[str]) -> Iterator[tuple[str, Code]]:
             provision = getattr(other.provisions, field)
             if other.id != code.id and provision not in known:
                 known.append(provision)
-                name = f"{code.name}, had it {other.name}'s law on {matter.replace('-', ' ')}"
+                name = f"{code.name}, had it {other.called}'s law on {matter.replace('-', ' ')}"
                 provisions = replace(code.provisions, **{field: provision})
                 yield name, replace(code, provisions=provisions)
 

@@ -162,7 +162,7 @@ def _refuse_time(laying: LayRequest, code: law.Code) -> None:
         except ValueError as error:
             raise LayingError("time", str(error)) from None
         if code.provisions.completing.by != "clock":
-            raise LayingError("time", f"{code.name} knows no clock; leave the time out")
+            raise LayingError("time", f"{code.called} knows no clock; leave the time out")
         if sum(one.seconds + 60 * one.increment for one in periods) > LONGEST:
             raise LayingError("time", "a player may have ten hours at most, such as 90+30")
     if laying.absence and laying.time:
@@ -170,7 +170,7 @@ def _refuse_time(laying: LayRequest, code: law.Code) -> None:
     if laying.absence and laying.adversary.kind != "friend":
         raise LayingError("absence", "only a friend can be away; leave the absence out")
     if laying.arbiter == "person" and code.provisions.intervention.arbiter == "never":
-        raise LayingError("arbiter", f"{code.name} knows no arbiter; leave the arbiter out")
+        raise LayingError("arbiter", f"{code.called} knows no arbiter; leave the arbiter out")
 
 
 def _try(layout: Layout) -> None:

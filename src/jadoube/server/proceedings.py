@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from jadoube.client.messages import Ballot, Ended, JudgedOtherwise, Seat, SittingScore
 from jadoube.language import print_act
-from jadoube.prose.rulings import DECISIONS
+from jadoube.prose.deeds import DECISIONS
 from jadoube.sitting import Sitting
 from jadoube.sitting.clock import Clock
 from jadoube.sitting.officiating import officiated

@@ -27,7 +27,7 @@ class Shared(msgspec.Struct, frozen=True):
 def tell_shared(now: Proceedings) -> Shared:
     """Tell a table as its link does: who plays under which laws, and whose turn it is."""
     names = dict(zip(SEATS, now.names, strict=True))
-    laws = f"Chess under the laws of {now.table.code.name}, where hands matter."
+    laws = f"Chess under the laws of {now.table.code.called}, where hands matter."
     host = names["host"] or "Somebody"
     if not now.is_taken:
         waits = "waits for an adversary" if now.layout.laying.open else "invites an adversary"

@@ -36,8 +36,8 @@ from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
 from jadoube.notation.short import is_false, short
 from jadoube.prose.limits import lapse
-from jadoube.prose.notices import said, tell_duty, tell_remedy
-from jadoube.prose.phrases import resting
+from jadoube.prose.notices import said, tell_duty
+from jadoube.prose.phrases import resting, tell_remedy
 from jadoube.umpire.acts import Exacts, Plays, Presses, SaysCheck
 from jadoube.umpire.marks import HANDS, UNMARKED
 

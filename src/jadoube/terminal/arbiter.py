@@ -42,7 +42,7 @@ def refuse_arbiter(table: Table) -> None:
     """Refuse a person as arbiter where the law knows none, or everything is agreed to go without him."""
     if not table.has_arbiter:
         raise AgreementError(
-            "arbiter", f"{table.code.name} knows no arbiter; leave the arbiter out"
+            "arbiter", f"{table.code.called} knows no arbiter; leave the arbiter out"
         )
 
 

@@ -299,7 +299,9 @@ def sit_down(
 def _refuse_time(table: Table) -> None:
     """Refuse a time where the law has no clock that is pressed."""
     if table.agreement.time and not table.is_clocked:
-        raise AgreementError("time", f"{table.code.name} has no clock to press; leave the time out")
+        raise AgreementError(
+            "time", f"{table.code.called} has no clock to press; leave the time out"
+        )
 
 
 def sit_long(

@@ -9,8 +9,8 @@ from rich.text import Text
 from jadoube._kernel import Colour
 from jadoube.law.endings import ENDINGS
 from jadoube.prose.limits import lapse
-from jadoube.prose.notices import tell_duty, tell_remedy
-from jadoube.prose.phrases import listed, wrong_name
+from jadoube.prose.notices import tell_duty
+from jadoube.prose.phrases import listed, tell_remedy, wrong_name
 
 if TYPE_CHECKING:
     from jadoube.law import Citation

@@ -162,7 +162,7 @@ def _check_odds(odds: Odds, code: Code) -> None:
 
 def _check_engagement(engaged: Engagement, code: Code, start: Position) -> None:
     if engaged.kind not in code.provisions.engagements.kinds:
-        raise AgreementError("engaged", f"{code.name} knows no such engagement")
+        raise AgreementError("engaged", f"{code.called} knows no such engagement")
     if engaged.kind == "mates-with" and engaged.square is not None:
         man = start.man(engaged.square)
         if man is None or man.colour != engaged.by or man.kind == Kind.KING:

@@ -35,7 +35,11 @@ class Asked(Struct, frozen=True):
     customs: tuple[str, ...]
     agreed: tuple[str, ...]
     lead: tuple[str, ...]
+    story: str
+    """The lead in sentences."""
     act: str
+    deed: str
+    """The act in a sentence."""
     difficulty: quiz.Difficulty
     now: Now
     clocks: dict[Side, str]
@@ -144,7 +148,9 @@ def _asked(question: quiz.Question) -> Asked:
         tuple(custom.name for custom in code.customs),
         tuple(line for line in print_agreement(agreement) if not line.startswith("position:")),
         question.lead,
+        question.story,
         question.act,
+        question.deed,
         question.difficulty,
         tell_now(question.table),
         {} if shown is None else {player.word: print_time(shown[player]) for player in Colour},
