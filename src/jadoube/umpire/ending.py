@@ -50,16 +50,13 @@ def settle(finding: Finding) -> None:
     if now.ply == 0 and position == finding.before.board.position:
         return  # a position agreed on ends nothing before anything was done in it
     player = position.turn
-    match stuck(position, rules):
-        case "checkmate":
-            if not _is_withheld(now, player):
-                finding.cite("checkmate")
-                conclude(finding, player.other, "checkmate")
-                return
-        case "stalemate":
-            _stalemate(finding, player)
-            return
-    if now.counts and any(now.remaining(count) <= 0 for count in now.counts):
+    ending = stuck(position, rules)
+    if ending == "stalemate":
+        _stalemate(finding, player)
+    elif ending == "checkmate" and not _is_withheld(now, player):
+        finding.cite("checkmate")
+        conclude(finding, player.other, "checkmate")
+    elif now.counts and any(now.remaining(count) <= 0 for count in now.counts):
         finding.cite("fifty-moves")
         conclude(finding, None, "fifty-moves")
     elif now.terms.code.draws_itself and (now.board is not finding.before.board or finding.lapsed):
