@@ -10,7 +10,8 @@ import pytest
 from msgspec import Struct
 from web.making.protocol import FILE, Writer, main, protocol
 
-from jadoube.client.messages import Ballot, Entry, TableIs
+from jadoube.client.messages import Entry, TableIs
+from jadoube.client.standing import Ballot
 
 if TYPE_CHECKING:
     from pathlib import Path

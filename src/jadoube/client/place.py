@@ -12,35 +12,38 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from .errors import ClientError, RefusedError, RequestError
-from .following import Follower
-from .messages import (
+from .calls import (
     Accept,
     Agree,
     ClaimAbsence,
     Close,
-    Closing,
     Declare,
     Do,
-    Done,
-    Entry,
-    ErrorMessage,
-    FromServer,
     Hello,
-    Here,
-    LinkedSeat,
     NewLink,
     NextGame,
     Ping,
-    Refused,
     Remove,
+    Request,
     SetMen,
     Shut,
     StartClock,
     StopClock,
-    TableIs,
     Voice,
     Withdraw,
+)
+from .errors import ClientError, RefusedError, RequestError
+from .following import Follower
+from .messages import (
+    Closing,
+    Done,
+    Entry,
+    ErrorMessage,
+    FromServer,
+    Here,
+    LinkedSeat,
+    Refused,
+    TableIs,
 )
 
 if TYPE_CHECKING:
@@ -61,24 +64,6 @@ LONGEST_PAUSE = 5.0
 _DECODER: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 _ENCODER = msgspec.json.Encoder()
 _LOST = (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
-
-Request = (
-    Do
-    | SetMen
-    | NextGame
-    | Close
-    | Withdraw
-    | Accept
-    | Declare
-    | Voice
-    | StopClock
-    | StartClock
-    | Remove
-    | Shut
-    | NewLink
-    | ClaimAbsence
-    | Agree
-)
 
 
 class Place:

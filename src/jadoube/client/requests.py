@@ -8,7 +8,9 @@ from msgspec import Meta, Struct
 
 from jadoube.umpire.agreement import EngagementKind, Umpiring
 
-from .messages import Adversary, Name, Officiating, Placement, Seat, Secret
+from .calls import Name, Placement, Secret
+from .messages import Adversary, Officiating
+from .standing import Seat
 
 Square = Annotated[str, Meta(pattern="^[a-h][1-8]$")]
 SeatOrLot = Literal["host", "guest", "lot"]

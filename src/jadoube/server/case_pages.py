@@ -14,7 +14,7 @@ from jadoube.cases.expected import tell_expectation
 from jadoube.cases.mismatches import found_instead
 from jadoube.cases.printer import print_case, print_step
 from jadoube.cases.sitting_text import print_sitting_step
-from jadoube.client.messages import Cite, Now
+from jadoube.client.standing import Cite, Now
 from jadoube.language import print_act
 from jadoube.notation import retell
 from jadoube.table import Table

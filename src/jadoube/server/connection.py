@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 from litestar.exceptions import WebSocketException
 
-from jadoube.client.messages import (
+from jadoube.client.calls import (
     Accept,
     Agree,
     AskEntries,
@@ -18,17 +18,12 @@ from jadoube.client.messages import (
     Close,
     Declare,
     Do,
-    Done,
-    EntryPage,
-    ErrorMessage,
     FromClient,
     Hello,
     NewLink,
     NextGame,
     Ping,
-    Pong,
     Remove,
-    Role,
     SetMen,
     Shut,
     StartClock,
@@ -36,6 +31,7 @@ from jadoube.client.messages import (
     Voice,
     Withdraw,
 )
+from jadoube.client.messages import Done, EntryPage, ErrorMessage, Pong, Role
 from jadoube.language import ReadingError
 from jadoube.language.words import COLOURS
 from jadoube.law.deeds import ARBITER
@@ -69,7 +65,8 @@ from .telling import ENCODER
 if TYPE_CHECKING:
     from litestar import WebSocket
 
-    from jadoube.client.messages import ErrorCode, Seat
+    from jadoube.client.messages import ErrorCode
+    from jadoube.client.standing import Seat
     from jadoube.umpire.acts import Act
 
     from .draft import Reply

@@ -42,7 +42,8 @@ from .workshop import Workshop
 if TYPE_CHECKING:
     from litestar import WebSocket
 
-    from jadoube.client.messages import Hello, Role
+    from jadoube.client.calls import Hello
+    from jadoube.client.messages import Role
 
     from .room import Room
     from .settings import Settings

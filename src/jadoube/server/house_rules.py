@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from jadoube.client.messages import (
-    Agree,
-    ClaimAbsence,
-    Done,
-    ErrorMessage,
-    NewLink,
-    Remove,
-    Shut,
-)
+from jadoube.client.calls import Agree, ClaimAbsence, NewLink, Remove, Shut
+from jadoube.client.messages import Done, ErrorMessage
 
 from .database import UnavailableError
 from .not_now import NotNowError
@@ -21,7 +14,8 @@ from .secrets import hashed, is_same
 from .timer import present
 
 if TYPE_CHECKING:
-    from jadoube.client.messages import LinkedSeat, Role, Seat
+    from jadoube.client.messages import LinkedSeat, Role
+    from jadoube.client.standing import Seat
 
     from .draft import Reply
     from .outbox import Outbox

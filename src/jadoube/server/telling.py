@@ -9,22 +9,16 @@ import msgspec
 from msgspec.structs import replace
 
 from jadoube._kernel import Colour, square_name
-from jadoube.client.messages import (
-    Agreed,
+from jadoube.client.messages import Agreed, ByStander, Engages, Entry, Gives, MoveMade, Person
+from jadoube.client.standing import (
     BoardMarks,
-    ByStander,
     Cite,
     ClockFace,
-    Engages,
-    Entry,
     GameResult,
-    Gives,
     HeldMan,
-    MoveMade,
     Must,
     Now,
     Open,
-    Person,
     RemedyOffer,
     Seat,
     Side,

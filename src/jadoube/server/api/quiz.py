@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from jadoube import quiz
 from jadoube._kernel import Colour
-from jadoube.client.messages import Cite, Now, Side
+from jadoube.client.standing import Cite, Now, Side
 from jadoube.language.head import print_agreement
 from jadoube.language.words import print_time
 from jadoube.law import LawError
