@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
@@ -139,58 +139,60 @@ def tell_entry(transition: Transition, time: int, *, to_arbiter: bool = False) -
         clock = clock.stopped(clock.since, "server")
     now = tell_now(announced(after.table) if to_arbiter else after.table, clock)
     ply, _ = _seen_moves(after.table, is_silent=is_silent)
-    sitting = after.score if transition.changes_sitting else None
     ruling = transition.ruling
     if isinstance(record, Acted) and ruling is not None:
-        text, cites, cited = tell_ruling(ruling, is_silent=is_silent)
-        return Entry(
-            seq=after.seq,
-            kind=record.kind,
-            time=time,
-            game=after.game,
-            now=now,
-            text=text,
-            sender=record.sender,
-            ref=record.ref,
-            act=record.act,
-            cites=cites,
-            cited=cited,
-            hand=_hand(ruling.act),
-            says_check=_says_check(ruling.act),
-            sitting=sitting,
-            vote=after.ballot,
-            ply=ply,
-            group=_group(ruling, is_silent=is_silent),
-            move=tell_move(ruling, is_silent=is_silent),
-            otherwise=after.otherwise,
-        )
-    bystander = _bystander(record, after)
+        particulars = _of_act(record, ruling, is_silent=is_silent)
+    else:
+        particulars = _of_record(transition)
     return Entry(
         seq=after.seq,
         kind=record.kind,
         time=time,
         game=after.game,
         now=now,
-        text=transition.text,
         sender=record.sender,
         ref=record.ref,
-        name=getattr(record, "name", ""),
-        array=record.array if isinstance(record, WasSetUp) else None,
-        turned=isinstance(record, WasSetUp) and record.turned,
-        bystander=bystander.id,
-        accepted_by=bystander.accepted_by,
-        has_voice=bystander.has_voice,
-        verdict=record.verdict if isinstance(record, Voiced) else None,
-        sitting=sitting,
+        sitting=after.score if transition.changes_sitting else None,
         vote=after.ballot,
         ply=ply,
         group=ply if ruling is None else _group(ruling, is_silent=is_silent),
-        act="" if ruling is None else print_act(ruling.act),
-        is_shut=isinstance(record, Shuts) and record.is_shut,
-        seat=record.seat if isinstance(record, Relinked) else None,
-        is_vacant=isinstance(record, Relinked) and record.is_vacant,
         otherwise=after.otherwise,
+        **particulars,
     )
+
+
+def _of_act(record: Acted, ruling: Ruling, *, is_silent: bool) -> dict[str, Any]:
+    """Tell what only the entry of an act has."""
+    text, cites, cited = tell_ruling(ruling, is_silent=is_silent)
+    return {
+        "text": text,
+        "act": record.act,
+        "cites": cites,
+        "cited": cited,
+        "hand": _hand(ruling.act),
+        "says_check": _says_check(ruling.act),
+        "move": tell_move(ruling, is_silent=is_silent),
+    }
+
+
+def _of_record(transition: Transition) -> dict[str, Any]:
+    """Tell what an entry has that is not an act, but may have an act for what came of it."""
+    record, ruling = transition.record, transition.ruling
+    bystander = _bystander(record, transition.after)
+    return {
+        "text": transition.text,
+        "act": "" if ruling is None else print_act(ruling.act),
+        "name": getattr(record, "name", ""),
+        "array": record.array if isinstance(record, WasSetUp) else None,
+        "turned": isinstance(record, WasSetUp) and record.turned,
+        "bystander": bystander.id,
+        "accepted_by": bystander.accepted_by,
+        "has_voice": bystander.has_voice,
+        "verdict": record.verdict if isinstance(record, Voiced) else None,
+        "is_shut": isinstance(record, Shuts) and record.is_shut,
+        "seat": record.seat if isinstance(record, Relinked) else None,
+        "is_vacant": isinstance(record, Relinked) and record.is_vacant,
+    }
 
 
 def _seen_moves(table: UmpiresTable, *, is_silent: bool) -> tuple[int, Colour]:
