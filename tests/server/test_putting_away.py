@@ -13,9 +13,10 @@ from tests.server.serving import Served, get, log_of, run, seated
 from jadoube import client
 from jadoube.cli import main
 from jadoube.server.database import UnavailableError, opened
+from jadoube.server.hall import LEASE
 from jadoube.server.house import House
 from jadoube.server.putting_away import A_DAY, PuttingAway
-from jadoube.server.schema import ENTRIES, TABLES
+from jadoube.server.schema import ENTRIES, LEASES, TABLES
 from jadoube.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ async def tables(database: str, folder: Path) -> list[str]:
             )
             await connection.execute(
                 update(ENTRIES).where(ENTRIES.c.table_id == table).values(time=then)
+            )
+            await connection.execute(
+                update(LEASES).where(LEASES.c.table_id == table).values(until=then)
             )
     return found
 
@@ -109,3 +113,43 @@ def test_a_table_at_which_somebody_is_stays_and_others_are_deleted(tmp_path: Pat
 
     run(clear())
     assert sorted(run(left(database))) == sorted([fresh, older])
+
+
+def test_a_table_that_another_process_has_in_memory_is_not_put_away(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = cluster.fresh()
+    fresh, older, oldest = run(tables(database, tmp_path))
+    settings = Settings(database=database, put_away_after=7, put_away_to=str(tmp_path / "away"))
+
+    class Slow(PuttingAway):
+        """Takes so long to write a table down that somebody comes to it elsewhere."""
+
+        async def _export(self, table: str) -> None:
+            await super()._export(table)
+            assert await elsewhere.hall.room(table) is not None
+
+    elsewhere = House(settings)
+
+    async def clear() -> None:
+        house = House(settings)
+        now = time.time_ns() // 1_000_000
+        assert await Slow(settings, house.hall, house.engine).clear(now) == 0
+        assert sorted(elsewhere.hall.rooms) == sorted([older, oldest])
+        # What is in memory is not looked at any more, for as long as it is there.
+        away = PuttingAway(settings, house.hall, house.engine)
+        assert await away.clear(now + LEASE // 2) == 0
+        elsewhere.hall.renewed -= LEASE
+        monkeypatch.setattr("jadoube.server.hall.present", lambda: now + LEASE // 2)
+        del elsewhere.hall.rooms[oldest]
+        await elsewhere.hall.renew()
+        assert await away.clear(now + LEASE + LEASE // 4) == 1
+        assert sorted(await left(database)) == sorted([fresh, older])
+        # A process that is gone keeps nothing.
+        assert await away.clear(now + 2 * LEASE) == 1
+        assert await house.hall.room(older) is None
+        for one in (house, elsewhere):
+            await one.engine.dispose()
+
+    run(clear())
+    assert run(left(database)) == [fresh]

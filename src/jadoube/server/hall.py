@@ -13,6 +13,7 @@ from .metrics import LOAD_SECONDS, ROOMS
 from .room import Room
 from .secrets import hashed, is_same
 from .snapshot import LEAST, OFTEN
+from .timer import present
 
 if TYPE_CHECKING:
     from jadoube.client.messages import Role
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
     from .store import LogRow, Store
 
 AT_A_TIME = 20
+LEASE = 3_600_000
+"""For so many milliseconds a table that is in memory is not put away by another process."""
+RENEWAL = LEASE / 3_000
+"""After so many seconds leases are renewed."""
 
 LOG = logging.getLogger("jadoube.server.hall")
 
@@ -40,6 +45,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.opponents: Opponents | None = None
         self.loading: dict[str, asyncio.Task[Room | None]] = {}
+        self.renewed = time.monotonic()
 
     async def room(self, table: str) -> Room | None:
         """Find the room of a table, loading it where it is not in memory; None if the table does not exist.
@@ -57,6 +63,9 @@ class Hall:
 
     async def _load(self, table: str) -> Room | None:
         began = time.perf_counter()
+        # First: what is found afterwards nobody puts away.
+        if not await self.store.lease([table], present() + LEASE):
+            return None
         kept = await self.store.find(table)
         if kept is None:
             return None
@@ -115,6 +124,12 @@ class Hall:
             room = self.rooms.get(table)
             if room is not None and room.proceedings.seq < seq:
                 await self._catch_up(room)
+
+    async def renew(self) -> None:
+        """Keep the tables in memory from being put away by other processes for a while more."""
+        if time.monotonic() - self.renewed > RENEWAL:
+            await self.store.lease(list(self.rooms), present() + LEASE)
+            self.renewed = time.monotonic()
 
     async def _catch_up(self, room: Room) -> None:
         try:

@@ -231,10 +231,11 @@ class House:
                     await self.store.checkpoint()
 
     async def _look_again(self) -> None:
-        """Make good what notes may have failed to tell."""
+        """Make good what notes may have failed to tell, and keep what is in memory ours."""
         if self.channels is not None:
             with suppress(UnavailableError):
                 await self.hall.heed_all()
+                await self.hall.renew()
 
     async def _heed(self, channels: ChannelsPlugin) -> None:
         """Follow the notes of other processes."""

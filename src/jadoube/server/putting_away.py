@@ -8,16 +8,16 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, exists, func, select
 
 from jadoube._kernel import JadoubeError
 
 from .backup import back_up
 from .database import TROUBLE, UnavailableError, trouble
-from .schema import ENTRIES, SNAPSHOTS, TABLES
+from .schema import ENTRIES, LEASES, SNAPSHOTS, TABLES
 
 if TYPE_CHECKING:
-    from sqlalchemy import Column, ScalarSelect
+    from sqlalchemy import Column, Exists, ScalarSelect
     from sqlalchemy.ext.asyncio import AsyncEngine
 
     from .hall import Hall
@@ -57,18 +57,19 @@ class PuttingAway:
         for days, is_kept in ((settings.put_away_after, True), (settings.delete_after, False)):
             if not days:
                 continue
-            for table, seq in await self._unused(now - days * A_DAY):
+            for table, seq in await self._unused(now, days):
                 if table in self.hall.rooms or table in self.hall.loading:
                     continue  # somebody is there, or was a moment ago
                 if is_kept:
                     await self._export(table)
-                count += await self._delete(table, seq)
+                count += await self._delete(table, seq, now)
         if count:
             LOG.info("%d tables that nobody used were put away", count)
         return count
 
-    async def _unused(self, since: int) -> list[tuple[str, int]]:
+    async def _unused(self, now: int, days: int) -> list[tuple[str, int]]:
         """Find tables whose last entry is older, and its number; the oldest first, so many at a time."""
+        since = now - days * A_DAY
         last = (
             select(ENTRIES.c.time)
             .where(ENTRIES.c.table_id == TABLES.c.id)
@@ -80,7 +81,11 @@ class PuttingAway:
         number = _last(TABLES.c.id)
         asked = (
             select(TABLES.c.id, func.coalesce(number, 0))
-            .where(TABLES.c.created < since, func.coalesce(last, TABLES.c.created) < since)
+            .where(
+                TABLES.c.created < since,
+                func.coalesce(last, TABLES.c.created) < since,
+                ~_is_leased(TABLES.c.id, now),
+            )
             .order_by(TABLES.c.created)
             .limit(AT_ONCE)
         )
@@ -98,19 +103,28 @@ class PuttingAway:
             raise UnavailableError(f"{folder} cannot be made: {error.strerror}") from error
         await back_up(self.engine, folder / f"{table}.gz", table)
 
-    async def _delete(self, table: str, seq: int) -> bool:
-        """Delete a table, unless something was done at it since entry *seq*."""
+    async def _delete(self, table: str, seq: int, now: int) -> bool:
+        """Delete a table, unless something was done at it since entry *seq*, or a process has it in memory."""
         try:
             async with self.hall.journal.pen, self.engine.begin() as connection:
-                found = await connection.execute(select(_last(table)))
-                if (found.scalar() or 0) != seq or table in self.hall.rooms:
+                # Whoever would have it in memory from now on waits until it is gone.
+                await connection.execute(
+                    select(TABLES.c.id).where(TABLES.c.id == table).with_for_update()
+                )
+                found = await connection.execute(select(_last(table), _is_leased(table, now)))
+                last, is_leased = found.one()
+                if (last or 0) != seq or is_leased or table in self.hall.rooms:
                     return False
-                for kept in (SNAPSHOTS, ENTRIES):
+                for kept in (LEASES, SNAPSHOTS, ENTRIES):
                     await connection.execute(delete(kept).where(kept.c.table_id == table))
                 await connection.execute(delete(TABLES).where(TABLES.c.id == table))
         except TROUBLE as error:
             raise trouble(error) from error
         return True
+
+
+def _is_leased(table: Column[str] | str, now: int) -> Exists:
+    return exists().where(LEASES.c.table_id == table, LEASES.c.until > now).correlate(TABLES)
 
 
 def _last(table: Column[str] | str) -> ScalarSelect[int]:

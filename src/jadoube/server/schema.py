@@ -59,3 +59,11 @@ SNAPSHOTS = Table(
     Column("body", LargeBinary, nullable=False),
 )
 """What the log of a table comes to at *seq*, for the program that took the snapshot."""
+
+LEASES = Table(
+    "leases",
+    METADATA,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+"""Until when some process has a table in memory, in milliseconds, where several share the database."""

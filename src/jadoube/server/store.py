@@ -63,6 +63,13 @@ _TAKE = (
     )
     .values(guest=bindparam("holder"))
 )
+# Whoever deletes a table locks its row first: this waits for him, and then finds no such table.
+_LEASE = text("""
+INSERT INTO leases (table_id, until)
+SELECT id, CAST(:until AS bigint) FROM tables WHERE id = ANY(CAST(:tables AS text[]))
+ORDER BY id FOR KEY SHARE
+ON CONFLICT (table_id) DO UPDATE SET until = greatest(leases.until, excluded.until)
+""")
 
 
 class Store:
@@ -163,6 +170,20 @@ class Store:
             async with self.engine.connect() as connection:
                 rows = await connection.execute(_ENTRIES, {"table": table, "after": after})
                 return [LogRow(*row) for row in rows]
+        except TROUBLE as error:
+            raise trouble(error) from error
+
+    async def lease(self, tables: Sequence[str], until: int) -> int:
+        """Keep these tables from being put away before a moment, and give how many of them there are.
+
+        Where no other process shares the database there is nobody to be told, and nothing is asked.
+        """
+        if not self.is_shared:
+            return len(tables)
+        parameters = {"tables": tables, "until": until}
+        try:
+            async with self.engine.begin() as connection:
+                return (await connection.execute(_LEASE, parameters)).rowcount
         except TROUBLE as error:
             raise trouble(error) from error
 
