@@ -250,15 +250,15 @@ async def until(room: Room, act: str) -> float:
 def test_a_flag_falls_by_itself_and_the_umpire_calls_it(tmp_path: Path) -> None:
     async def doing() -> None:
         async with room_of(tmp_path) as room:
-            assert not room.timer.is_set
+            assert not room.timekeeper.timer.is_set
             await room.submit(Acted("white moves e2 e4", "host"))
-            assert room.timer.is_set
+            assert room.timekeeper.timer.is_set
             assert room.is_busy
             await room.submit(Acted(SHORT))
             assert await until(room, "arbiter calls flag") > 0.9
             assert acts(room)[-2:] == ["flag white", "arbiter calls flag"]
             assert room.proceedings.is_over
-            assert not room.timer.is_set
+            assert not room.timekeeper.timer.is_set
             assert not room.is_busy
 
     run(doing())
@@ -294,7 +294,7 @@ def test_a_table_without_a_clock_sets_no_timer(tmp_path: Path) -> None:
     async def doing() -> None:
         async with room_of(tmp_path, time="") as room:
             await room.submit(Acted("white moves e2 e4", "host"))
-            assert not room.timer.is_set
+            assert not room.timekeeper.timer.is_set
             assert not room.is_busy
 
     run(doing())

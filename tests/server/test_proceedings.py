@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from jadoube import law
 from jadoube.client.requests import LayRequest
-from jadoube.server import proceedings
+from jadoube.server import bench
 from jadoube.server.layout import draw
 from jadoube.server.not_now import NotNowError
 from jadoube.server.proceedings import Proceedings
@@ -121,7 +121,7 @@ def test_a_question_ends_with_a_resignation() -> None:
 
 def test_by_standers_have_an_end() -> None:
     now = opened()
-    for number in range(proceedings.MOST_BYSTANDERS):
+    for number in range(bench.MOST_BYSTANDERS):
         now = folded(now, Declared(f"{number:064d}"))
     with pytest.raises(NotNowError, match="enough"):
         now.after(Declared("x" * 64))

@@ -28,7 +28,7 @@ def may_begin(room: Room) -> bool:
     clock = room.proceedings.clock
     if room.lock.locked() or room.is_stale or room.kept.layout.is_silent:
         return False
-    return clock is None or (not room.is_away and clock.fallen(present()) is None)
+    return clock is None or (not room.timekeeper.is_away and clock.fallen(present()) is None)
 
 
 def begin(room: Room, record: Acted, after: int | None, act: Act, heard: Heard) -> bool:
@@ -73,7 +73,7 @@ class Begun:
         try:
             if error is None:
                 room.apply(self.draft)
-                room.wind()
+                room.timekeeper.wind()
                 further = self._officiated()
             else:
                 room.is_stale = True

@@ -11,67 +11,34 @@ import msgspec
 from litestar.exceptions import WebSocketException
 
 from jadoube.client.calls import (
-    Accept,
-    Agree,
     AskEntries,
-    ClaimAbsence,
-    Close,
-    Declare,
     Do,
     FromClient,
     Hello,
-    NewLink,
-    NextGame,
     Ping,
-    Remove,
-    SetMen,
-    Shut,
-    StartClock,
-    StopClock,
-    Voice,
-    Withdraw,
 )
-from jadoube.client.messages import Done, EntryPage, ErrorMessage, Pong, Role
-from jadoube.language import ReadingError
-from jadoube.language.words import COLOURS
-from jadoube.law.deeds import ARBITER
-from jadoube.umpire.acts import deed_of
+from jadoube.client.messages import EntryPage, ErrorMessage, Pong, Role
 
 from .begun import begin, may_begin
 from .chronicle import PAGE
 from .database import ConflictError
-from .house_rules import do_beside
 from .metrics import ANSWERS
 from .outbox import Outbox
 from .protocols import LISTEN, WRITE
 from .proxies import household
 from .rate_limits import Bucket
-from .reading import read_spoken
-from .records import (
-    Accepted,
-    Acted,
-    Began,
-    Closed,
-    Declared,
-    Started,
-    Stopped,
-    Voiced,
-    WasSetUp,
-    Withdrew,
-)
-from .secrets import blurred, clean_name, hashed
 from .telling import ENCODER
+from .visitor import HOLDS, Visitor
 
 if TYPE_CHECKING:
     from litestar import WebSocket
 
     from jadoube.client.messages import ErrorCode
-    from jadoube.client.standing import Seat
     from jadoube.umpire.acts import Act
 
     from .draft import Reply
     from .protocols import Listen
-    from .records import Record
+    from .records import Acted
     from .room import Room
     from .settings import Settings
 
@@ -80,11 +47,6 @@ STRIKES = 200
 
 _DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _ENTRIES = ANSWERS.labels("entry")
-_HOLDS: dict[Role, tuple[Seat, ...]] = {
-    "host": ("host",),
-    "guest": ("guest",),
-    "both": ("host", "guest"),
-}
 
 
 class ClosedError(Exception):
@@ -111,15 +73,13 @@ class Connection:
     ) -> None:
         self.socket = socket
         self.room = room
-        self.role = role
-        self.address = address
-        self.bystander = 0
         self.bucket = Bucket(settings.acts_per_second, settings.acts_at_once)
         self.strikes = 0
         self.put_off = ""
         """The ref of the first message that must be sent again; the later ones wait for it."""
         self.last = hello.last
         self.outbox = Outbox(self.end, _extension(socket, WRITE), is_brief=hello.brief)
+        self.visitor = Visitor(room, role, address, self.outbox, self._answer)
         self.is_waiting = False
         """Nothing that was sent is under way by `_listen`."""
         self.begun: tuple[Acted, int | None, Act] | None = None
@@ -134,12 +94,13 @@ class Connection:
     async def run(self, seen: int) -> None:
         """Serve the client until it goes; ClosedError where it is to be sent away."""
         guests = self.room.guests.outboxes
-        guests[self.outbox] = self.role
-        if self.role in ("host", "both"):
-            self.room.address = household(self.address)
+        role = self.visitor.role
+        guests[self.outbox] = role
+        if role in ("host", "both"):
+            self.room.address = household(self.visitor.address)
         self.room.wake_opponent()
-        if self.room.is_away and self.role in _HOLDS:
-            await self.room.keep_clock()
+        if self.room.timekeeper.is_away and role in HOLDS:
+            await self.room.timekeeper.keep()
         self.task = asyncio.current_task()
         self._tell_table(seen)
         pump = asyncio.create_task(self._pump())
@@ -163,27 +124,22 @@ class Connection:
 
     def _tell_table(self, seen: int) -> None:
         """Tell the table with a page of entries; the rest follows as fast as the client reads."""
-        room, is_brief = self.room, self.outbox.is_brief
+        room, visitor, is_brief = self.room, self.visitor, self.outbox.is_brief
         if self.last:
             seen = max(seen, room.proceedings.seq - min(self.last, PAGE))
-        self.outbox.put(room.table(self.role, seen, self.bystander, is_brief=is_brief))
+        self.outbox.put(room.table(visitor.role, seen, visitor.bystander, is_brief=is_brief))
         if room.proceedings.seq > seen + PAGE:
-            self.outbox.backlog = room.chronicle_for(self.role).pages(
+            self.outbox.backlog = room.chronicle_for(visitor.role).pages(
                 seen + PAGE, is_brief=is_brief
             )
 
     def _give_entries(self, message: AskEntries) -> None:
-        chronicle = self.room.chronicle_for(self.role)
+        chronicle = self.room.chronicle_for(self.visitor.role)
         end = min(message.before - 1, len(chronicle))
         start = max(end - PAGE, 0)
         found = chronicle.page(start, end - start, is_brief=self.outbox.is_brief)
         entries = tuple(map(msgspec.Raw, found))
         self.outbox.put(ENCODER.encode(EntryPage(message.ref, entries)))  # type: ignore[arg-type] # written before
-
-    def know(self, secret: str) -> None:
-        """Know a by-stander again who had declared himself."""
-        self.bystander = self.room.proceedings.bystanders.number(hashed(secret))
-        self.outbox.bystander = self.bystander
 
     def end(self, code: int, reason: str) -> None:
         """Have the connection closed from outside."""
@@ -256,76 +212,14 @@ class Connection:
 
     async def _hear(self, message: FromClient) -> None:
         match message:
-            case Do():
-                await self._do(message)
             case Ping():
                 self.outbox.put(ENCODER.encode(Pong(message.ref, self.room.proceedings.seq)))
-            case SetMen():
-                await self._seated(
-                    message.ref,
-                    WasSetUp(message.array, message.turned, self.role, message.ref),
-                )
-            case NextGame():
-                await self._seated(message.ref, Began(self.role, message.ref))
-            case Close():
-                seats = _HOLDS.get(self.role, ())
-                await self._seated(message.ref, Closed(seats, self.role, message.ref))
-                await self.room.settle()
-            case Withdraw():
-                await self._seated(message.ref, Withdrew(self.role, message.ref))
-                await self.room.settle()
-            case Accept():
-                seats = _HOLDS.get(self.role, ())
-                record = Accepted(message.bystander, seats, self.role, message.ref)
-                await self._seated(message.ref, record)
-            case StopClock():
-                await self._officiating(message.ref, Stopped(self.role, message.ref))
-            case StartClock():
-                await self._officiating(message.ref, Started(self.role, message.ref))
-            case Declare():
-                await self._declare(message)
-            case Voice():
-                await self._voice(message)
-            case Remove() | Shut() | NewLink() | ClaimAbsence() | Agree():
-                seats = _HOLDS.get(self.role, ())
-                self._answer(await do_beside(self.room, self.role, seats, self.outbox, message))
             case AskEntries():
                 self._give_entries(message)
-            case _:
+            case Hello():
                 self._answer(ErrorMessage("unreadable", "hello is said once"))
-
-    async def _do(self, message: Do) -> None:
-        found = self._read_act(message)
-        if isinstance(found, ErrorMessage):
-            self._answer(found)
-        else:
-            record, after, act = found
-            self._answer(await self.room.submit(record, after, act))
-
-    def _read_act(self, message: Do) -> tuple[Acted, int | None, Act] | ErrorMessage:
-        """Read what is to be done and after which entry, or say why the sender may not do it."""
-        seats = _HOLDS.get(self.role)
-        proceedings = self.room.proceedings
-        by = None if message.by is None else COLOURS[message.by]
-        own = None
-        if seats is not None and len(seats) == 1:
-            own = proceedings.sitting.colour(seats[0])
-            by = own if by is None else by
-        try:
-            act, words = read_spoken(message.act, proceedings.table, by)
-        except ReadingError as error:
-            # A question points at nothing.
-            text = str(error) if error.text else error.reason
-            return self._error_message("unreadable", text, message.ref)
-        record = Acted(words, self.role, message.ref)
-        if self.role == "arbiter" and deed_of(act).speaker == ARBITER:
-            return record, None, act
-        if seats is None or act.by is None:
-            return self._error_message("not-yours", "this is not yours to do", message.ref)
-        if own is not None and own != act.by:
-            text = f"you do not have the {act.by.word} men"
-            return self._error_message("not-yours", text, message.ref)
-        return record, message.after, act
+            case _:
+                await self.visitor.do(message)
 
     # -- doing at once ------------------------------------------------------------------------
 
@@ -346,7 +240,7 @@ class Connection:
         self.heard = time.monotonic()
         if self.strikes:
             self.strikes -= 1
-        found = self._read_act(message)
+        found = self.visitor.read_act(message)
         if isinstance(found, ErrorMessage):
             self._answer(found)
             return True
@@ -372,55 +266,6 @@ class Connection:
             self._end_act(await self.room.submit(*begun))
 
         self.errand = asyncio.create_task(submit())
-
-    async def _seated(self, ref: str, record: Record) -> None:
-        """Do what only a player may."""
-        if self.role not in _HOLDS:
-            self._answer(self._error_message("not-yours", "only a player may do this", ref))
-            return
-        self._answer(await self.room.submit(record))
-
-    async def _officiating(self, ref: str, record: Record) -> None:
-        """Do what only an arbiter may."""
-        if self.role != "arbiter":
-            self._answer(self._error_message("not-yours", "only the arbiter may do this", ref))
-            return
-        self._answer(await self.room.submit(record))
-
-    async def _declare(self, message: Declare) -> None:
-        if self.role in _HOLDS or self.role == "arbiter":
-            text = "a player cannot be a by-stander"
-            self._answer(self._error_message("not-yours", text, message.ref))
-            return
-        holder = hashed(message.secret)
-        room = self.room
-        number = room.proceedings.bystanders.number(holder)
-        if self.bystander and self.bystander != number:
-            text = "you have declared yourself already"
-            self._answer(self._error_message("not-now", text, message.ref))
-            return
-        if not number:
-            origin = blurred(self.address, room.id)
-            answer = await room.submit(Declared(holder, clean_name(message.name), origin))
-            if answer is not None:
-                self._answer(msgspec.structs.replace(answer, ref=message.ref))
-                return
-        self.role = room.guests.outboxes[self.outbox] = "bystander"
-        self.know(message.secret)
-        self._answer(Done(message.ref, room.proceedings.seq))
-
-    async def _voice(self, message: Voice) -> None:
-        if not self.bystander:
-            text = "first declare that you have no interest in the game"
-            self._answer(self._error_message("not-yours", text, message.ref))
-            return
-        sender = f"bystander-{self.bystander}"
-        record = Voiced(self.bystander, message.verdict, sender, message.ref)
-        self._answer(await self.room.submit(record))
-        await self.room.settle()
-
-    def _error_message(self, code: str, text: str, ref: str) -> ErrorMessage:
-        return ErrorMessage(code, text, ref, self.room.proceedings.seq)  # type: ignore[arg-type]
 
     def _answer(self, answer: Reply) -> None:
         if answer is None:

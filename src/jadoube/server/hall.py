@@ -113,7 +113,7 @@ class Hall:
                     except HarmedError as error:
                         self._give_up(room, error)
                     else:
-                        room.heed_clock()
+                        room.timekeeper.heed()
                     continue
             await self._catch_up(room)
 

@@ -109,8 +109,8 @@ class House:
         """Tell every client that the server goes down, and close its connection."""
         self.is_closing = True
         for room in tuple(self.hall.rooms.values()):
-            if room.timer.is_set:
-                await room.stop_clock()
+            if room.timekeeper.timer.is_set:
+                await room.timekeeper.stop()
             room.tell(Closing("The server is restarting.", RETRY))
         for connection in self.connections:
             connection.end(1001, "the server goes down")
@@ -166,7 +166,7 @@ class House:
         room, role, seen = await self._seat(table, hello)
         connection = Connection(socket, room, role, self.settings, address=address, hello=hello)
         if role == "bystander" and hello.secret is not None:
-            connection.know(hello.secret)
+            connection.visitor.know(hello.secret)
         self.connections.add(connection)
         self.presence.changed(room)
         try:

@@ -53,7 +53,7 @@ async def do_beside(
         case Agree() if seats:
             answer = await room.submit(Concurred(seats, role, asked.ref))
             if room.proceedings.otherwise is None:
-                room.heed_clock()
+                room.timekeeper.heed()
             return answer
     return _error(room, "not-yours", "this is not yours to do", asked.ref)
 

@@ -24,19 +24,12 @@ if TYPE_CHECKING:
     from jadoube.table import Table
     from jadoube.umpire.acts import Act
 
-    from .bystanders import ByStanders
-    from .records import Acted, Concurred, Relinked, Removed, Shuts
+    from .records import Acted, Concurred, Relinked, Shuts
 
     Changed = tuple[str, dict[str, Any]]
 
 ENDING = (Resigns, OffersDraw, AcceptsDraw)
 """What needs no judging, and ends a game."""
-
-
-def remove(bystanders: ByStanders, record: Removed, host: str) -> Changed:
-    """Remove a by-stander: his voice counts no more."""
-    text = f"{host} removes {bystanders.called(record.bystander)}."
-    return text, {"bystanders": bystanders.without(record.bystander)}
 
 
 def shut(record: Shuts, host: str) -> Changed:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from jadoube.client.standing import Ballot, Ended, JudgedOtherwise, Seat, SittingScore
 from jadoube.language import print_act
-from jadoube.prose.deeds import DECISIONS
 from jadoube.sitting import Sitting
 from jadoube.sitting.clock import Clock
 from jadoube.sitting.officiating import officiated
@@ -15,17 +14,15 @@ from jadoube.table import Ruling, Table
 from jadoube.umpire import AgreementError, Result
 from jadoube.umpire.acts import (
     Act,
-    ArbiterDecides,
     Claims,
-    Decides,
     Exacts,
     Refers,
     Resigns,
     Waives,
 )
 
-from . import moderation
-from .bystanders import ByStanders, Declarer
+from . import bench, moderation
+from .bystanders import ByStanders
 from .layout import SEATS, Layout
 from .not_now import NotNowError
 from .reading import read_act
@@ -50,7 +47,6 @@ from .records import (
 )
 from .vote import Vote
 
-MOST_BYSTANDERS = 64
 LONGEST_QUESTION = 300
 
 
@@ -150,16 +146,9 @@ class Proceedings(msgspec.Struct, frozen=True):
         match record:
             case Acted():
                 return self._act(record, act or read_act(record.act)[0], at)
-            case Voiced():
-                return self._voice(record)
-            case Closed():
-                return self._close(record)
-            case Withdrew():
-                return self._withdraw(record)
-            case Declared():
-                return self._declare(record)
-            case Accepted():
-                return self._accept(record)
+            case Voiced() | Closed() | Withdrew() | Declared() | Accepted() | Removed():
+                text, facts = bench.hear(self, record)
+                return self._step(record, text, **facts)
             case WasSetUp():
                 return self._set_up(record)
             case Began():
@@ -171,11 +160,6 @@ class Proceedings(msgspec.Struct, frozen=True):
                 return self._step(record, text, names=names, is_taken=True, clock=clock)
             case Stopped() | Started():
                 return self._stop_or_start(record, at)
-            case Removed():
-                self._expect(record.bystander)
-                host = self.called(SEATS[:1])
-                text, facts = moderation.remove(self.bystanders, record, host)
-                return self._step(record, text, **facts)
             case Shuts():
                 text, facts = moderation.shut(record, self.called(SEATS[:1]))
                 return self._step(record, text, **facts)
@@ -240,13 +224,8 @@ class Proceedings(msgspec.Struct, frozen=True):
         verdict = vote and vote.decision(self.layout.needed, judges.judges(vote), judges.players)
         if not verdict:
             return None
-        judge = "arbiter decides" if self._has_arbiters_law else "bystanders decide"
+        judge = "arbiter decides" if bench.has_arbiters_law(self.table) else "bystanders decide"
         return Acted(f"{judge} {verdict}")
-
-    @property
-    def _has_arbiters_law(self) -> bool:
-        """Tell whether the law has questions decided by an arbiter; where nobody is it, by-standers are asked."""
-        return self.table.code.provisions.disputes.judges == "arbiter"
 
     def officiated(self) -> Acted | None:
         """Give what the umpire does himself, where he officiates: he calls a flag, or steps in."""
@@ -291,58 +270,6 @@ class Proceedings(msgspec.Struct, frozen=True):
             else self.otherwise,
         )
         return Transition(record, after, ruling, changes_sitting=is_over)
-
-    def _voice(self, record: Voiced) -> Transition:
-        if self.vote is None:
-            raise NotNowError("no question has been referred")
-        if self.layout.has_arbiter:
-            raise NotNowError("the arbiter decides this question")
-        self._expect(record.bystander)
-        decides = ArbiterDecides if self._has_arbiters_law else Decides
-        decided = self.table.act(decides(record.verdict))
-        if decided.is_refused:
-            raise NotNowError(str(decided.reason))
-        name = self.bystanders.called(record.bystander)
-        vote = self.vote.with_voice(record.bystander, record.verdict)
-        return self._step(record, f"{name} votes that {DECISIONS[record.verdict]}.", vote=vote)
-
-    def _close(self, record: Closed) -> Transition:
-        if self.vote is None:
-            raise NotNowError("no question has been referred")
-        if self.layout.has_arbiter:
-            raise NotNowError("the arbiter decides this question")
-        text = f"{self.called(record.seats)} would wait for no more voices."
-        return self._step(record, text, vote=self.vote.with_close(record.seats))
-
-    def _withdraw(self, record: Withdrew) -> Transition:
-        if self.vote is None:
-            raise NotNowError("no question has been referred")
-        if record.sender not in (self.vote.by, "both"):
-            raise NotNowError("a question is withdrawn by whoever referred it")
-        text = f"{self.called((self.vote.by,))} withdraws the question."
-        return self._step(record, text, vote=replace(self.vote, is_withdrawn=True))
-
-    def _declare(self, record: Declared) -> Transition:
-        if self.bystanders.number(record.hashed):
-            raise NotNowError("you have declared yourself already")
-        if len(self.bystanders.declared) >= MOST_BYSTANDERS:
-            raise NotNowError("this table has enough by-standers")
-        declarer = Declarer(record.hashed, record.name, record.origin)
-        bystanders = self.bystanders.with_declared(declarer)
-        name = bystanders.called(len(bystanders.declared))
-        text = f"{name} declares that he has no interest in the game."
-        return self._step(record, text, bystanders=bystanders)
-
-    def _accept(self, record: Accepted) -> Transition:
-        self._expect(record.bystander)
-        bystanders = self.bystanders.with_accepted(record.bystander, record.seats)
-        name, verb = bystanders.called(record.bystander), "accept" + "s" * (len(record.seats) == 1)
-        text = f"{self.called(record.seats)} {verb} {name} as a by-stander."
-        return self._step(record, text, bystanders=bystanders)
-
-    def _expect(self, bystander: int) -> None:
-        if not self.bystanders.has(bystander):
-            raise NotNowError("no by-stander has that number")
 
     def _set_up(self, record: WasSetUp) -> Transition:
         if self.is_begun:

@@ -11,7 +11,6 @@ import msgspec
 
 from jadoube._kernel import JadoubeError
 from jadoube.client.messages import Done, ErrorMessage, Here, Refused
-from jadoube.language import print_act
 
 from .absence import Absence
 from .chronicle import PAGE, Chronicle
@@ -20,7 +19,7 @@ from .draft import Draft, Reply, consider
 from .guests import LETS_GO, Guests
 from .proceedings import Proceedings
 from .protocols import text_frame
-from .records import Acted, Relinked, Started, Stopped, decode
+from .records import Relinked, decode
 from .refs import Refs
 from .room_lock import RoomLock
 from .snapshot import program, recall, take
@@ -28,7 +27,8 @@ from .telling import (
     ENCODER,
     tell_entry,
 )
-from .timer import Timer, present
+from .timekeeper import Timekeeper
+from .timer import present
 from .whole_table import write_table
 
 if TYPE_CHECKING:
@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from .store import Kept, LogRow, Store
 
 ATTEMPTS = 30
-AGAIN = 1_000
-"""A flag that could not be told is told again after so many milliseconds."""
 BEAT = 0.02
 """A silent umpire answers on a beat of so many seconds: how long he thought does not show."""
 
@@ -73,9 +71,7 @@ class Room:
         """The entries as the arbiter is sent them, where a silent umpire keeps something from the players."""
         if kept.layout.is_silent and kept.layout.has_arbiter:
             self.announced = Chronicle()
-        self.timer = Timer(self.keep_clock)
-        self.is_away = False
-        """The log was left with the clocks running or stopped by the server: they wait for a player."""
+        self.timekeeper = Timekeeper(self)
         self.refs = Refs()
         self.guests = Guests()
         self.absence = Absence()
@@ -97,7 +93,7 @@ class Room:
     @property
     def is_busy(self) -> bool:
         """Tell whether somebody is at the table, or its clock runs."""
-        return bool(self.guests.outboxes) or self.lock.locked() or self.timer.is_set
+        return bool(self.guests.outboxes) or self.lock.locked() or self.timekeeper.timer.is_set
 
     @property
     def size(self) -> int:
@@ -119,7 +115,7 @@ class Room:
             try:
                 for _ in range(ATTEMPTS):
                     if self.is_stale:
-                        await self._read()
+                        await self.read()
                     done = self.refs.find(record.sender, record.ref)
                     if done is not None:
                         return Done(record.ref, done)
@@ -143,13 +139,13 @@ class Room:
         if not self.store.is_shared:
             return True
         seq = self.proceedings.seq
-        await self._read()
+        await self.read()
         return self.proceedings.seq == seq
 
     async def _attempt(self, record: Record, after: int | None, act: Act | None) -> Reply:
         at = present()
         if self.proceedings.clock is not None:
-            await self._keep_clock(at)
+            await self.timekeeper.look(at)
         began = time.monotonic()
         found = self.consider(record, after, act, at)
         if isinstance(found, Draft):
@@ -157,8 +153,8 @@ class Room:
             await self._keep_time(began)
             self.apply(found)
             if self.kept.layout.umpire_acts:
-                await self._officiate(at)
-            self.wind()
+                await self.timekeeper.officiate(at)
+            self.timekeeper.wind()
             return None
         await self._keep_time(began)
         return found
@@ -193,70 +189,12 @@ class Room:
         if decision is not None:
             await self.submit(decision, self.proceedings.seq)
 
-    # -- the clock and the arbiter --------------------------------------------------------------
-
-    async def _write(self, record: Record, at: int) -> None:
+    async def write(self, record: Record, at: int) -> None:
         """Write what the server itself does at the table, and tell everybody."""
         draft = Draft.of(self.proceedings.after(record, at=at), at, self.chronicle)
         await self.journal.append(self.id, draft.entry.seq, at, draft.kept)
         self.apply(draft)
-        self.wind()
-
-    async def _keep_clock(self, at: int) -> None:
-        """Write what the clock has to say before anything else is done."""
-        if self.proceedings.otherwise is not None:
-            return  # it stands until the players have agreed to go on
-        if self.is_away:
-            self.is_away = False
-            await self._write(Started(), at)
-        clock = self.proceedings.clock
-        fallen = None if clock is None else clock.fallen(at)
-        if fallen is not None:
-            await self._write(Acted(print_act(fallen)), at)
-            await self._officiate(at)
-
-    async def _officiate(self, at: int) -> None:
-        """Do what the umpire does himself, where he officiates."""
-        while (act := self.proceedings.officiated()) is not None:
-            await self._write(act, at)
-
-    async def keep_clock(self) -> None:
-        """Have the clocks go on, where they wait for a player, and tell a flag that has fallen."""
-        async with self.lock:
-            try:
-                if self.is_stale:
-                    await self._read()
-                    self.is_away = self._is_left_standing()
-                await self._keep_clock(present())
-            except (ConflictError, UnavailableError):
-                self.is_stale = True
-                self.timer.set(present() + AGAIN)
-            else:
-                self.wind()
-
-    async def stop_clock(self) -> None:
-        """Stop the clocks, because the server goes down."""
-        async with self.lock:
-            with suppress(ConflictError, UnavailableError):
-                await self._write(Stopped(), present())
-
-    def wind(self) -> None:
-        """Set the timer for the next flag; a table without a clock has none."""
-        clock = self.proceedings.clock
-        if clock is not None:
-            self.timer.set(None if self.is_away else clock.falls_at())
-
-    def _is_left_standing(self) -> bool:
-        """Tell whether a server has stopped the clocks, going down, and nobody has started them since."""
-        clock = self.proceedings.clock
-        return clock is not None and "server" in clock.stops and not self.proceedings.is_over
-
-    def heed_clock(self) -> None:
-        """Follow the clock after what another process has written: where it went down, this one goes on."""
-        self.is_away = self._is_left_standing()
-        self.wind()
-        if self.is_away and any(self.guests.seats().values()):
-            self.timer.set(present())
+        self.timekeeper.wind()
 
     # -- following the log --------------------------------------------------------------------
 
@@ -272,14 +210,7 @@ class Room:
             else:
                 rows = await self.store.entries(self.id, 0)
         await self.follow(rows)
-        clock = self.proceedings.clock
-        # Where nobody else keeps the time, nobody did since the last entry.
-        is_left_running = (
-            clock is not None and clock.running is not None and not self.store.is_shared
-        )
-        is_stopped = clock is not None and self.proceedings.otherwise is not None
-        self.is_away = is_left_running or is_stopped or self._is_left_standing()
-        self.wind()
+        self.timekeeper.take_over()
 
     async def _recall(self, body: bytes) -> bool:
         try:
@@ -310,10 +241,11 @@ class Room:
     async def catch_up(self) -> None:
         """Read what other processes have written, and tell everybody here."""
         async with self.lock:
-            await self._read()
-            self.heed_clock()
+            await self.read()
+            self.timekeeper.heed()
 
-    async def _read(self) -> None:
+    async def read(self) -> None:
+        """Follow what was written since by others; the lock is held."""
         rows = await self.store.entries(self.id, self.proceedings.seq)
         await self.follow(rows)
         if self.kept.guest is None and self.proceedings.is_taken:
@@ -417,7 +349,7 @@ class Room:
             chronicle.page(seen, PAGE, is_brief=is_brief),
             bystander=bystander,
             is_told_all=chronicle is self.announced,
-            is_away=self.is_away,
+            is_away=self.timekeeper.is_away,
         )
 
     def here(self) -> Here:
