@@ -17,7 +17,7 @@ import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from tests.server.playing import expected
@@ -28,6 +28,8 @@ from jadoube import client
 from jadoube.client import ClientError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.server.serving import Seats
 
 SETTINGS = {
@@ -37,6 +39,7 @@ SETTINGS = {
     "connections_per_address": 2_000,
     "idle_seconds": 20,
 }
+PAUSE = 1.0
 LOST = (OSError, TimeoutError, WebSocketException)
 MB = 1_000_000
 
@@ -64,19 +67,30 @@ class Soaked(msgspec.Struct):
 
 
 class Soak:
-    """One server and all who come to it, until *until*."""
+    """One server and all who come to it, for so many *kills* and *seconds*.
 
-    def __init__(self, server: Served, seconds: float, between: float, pause: float) -> None:
+    Between two kills pass *between* seconds, and on the average three acts at each table, however long they take.
+    """
+
+    def __init__(
+        self,
+        server: Served,
+        *,
+        pause: float,
+        kills: int = 0,
+        seconds: float = 0,
+        between: float = 0,
+    ) -> None:
         self.server = server
-        self.until = time.monotonic() + seconds
+        self.kills = kills
+        self.seconds = seconds
         self.between = between
         self.pause = pause
         self.found = Soaked()
         self.random = random.Random(1)
-
-    @property
-    def is_over(self) -> bool:
-        return time.monotonic() > self.until
+        self.is_over = False
+        self.heard: Callable[[Soaked], None] | None = None
+        """Is told how it stands before every kill."""
 
     async def run(self, tables: int) -> Soaked:
         """Have everybody at it, then read every log."""
@@ -94,7 +108,6 @@ class Soak:
         played = await asyncio.gather(*(self._play(one) for one in seats))
         await asyncio.gather(*others)
         for one, moves in zip(seats, played, strict=True):
-            self.found.acts += moves
             log = await asyncio.to_thread(log_of, self.server, one.table)
             acts = [entry["act"] for entry in log if entry["kind"] == "act"]
             # One act may be on disk whose answer did not come before the end.
@@ -115,18 +128,28 @@ class Soak:
                 entry = await (host, guest)[done % 2].act(words[done])
                 assert entry.act == words[done]
                 done += 1
+                self.found.acts += 1
                 await asyncio.sleep(self.pause * (0.5 + self.random.random()))
         return done
 
     async def _kill(self) -> None:
         """End the server as a power cut would, again and again, and start it at once."""
-        while not self.is_over:
+        found, until = self.found, time.monotonic() + self.seconds
+        while True:
+            due = found.acts + 3 * found.tables
             await asyncio.sleep(self.between)
-            self.found.memory.append(self.server.memory())
-            if not self.is_over:
-                await asyncio.to_thread(self.server.kill)
-                await asyncio.to_thread(self.server.start)
-                self.found.kills += 1
+            while found.acts < due:
+                await asyncio.sleep(0.02)
+            found.memory.append(self.server.memory())
+            if self.heard is not None:
+                self.heard(found)
+            is_enough = found.kills >= self.kills and time.monotonic() > until
+            if is_enough and found.floods and found.slow:
+                break
+            await asyncio.to_thread(self.server.kill)
+            await asyncio.to_thread(self.server.start)
+            found.kills += 1
+        self.is_over = True
 
     async def _flood(self, seats: list[Seats]) -> None:
         """Send more than is taken, until the server has had enough."""
@@ -136,7 +159,7 @@ class Soak:
                     for number in range(2_000):
                         await one.say(type="do", ref=f"f{number}", act="white moves e2 e4")
             self.found.floods += 1
-            await asyncio.sleep(1)
+            await asyncio.sleep(PAUSE)
 
     async def _dawdle(self, seats: list[Seats]) -> None:
         """Ask for a table with its whole log and read nothing."""
@@ -144,14 +167,24 @@ class Soak:
             with suppress(*LOST, ClientError):
                 async with raw(self.server, self.random.choice(seats).table) as one:
                     one.socket.transport.pause_reading()
-                    await asyncio.sleep(self.between / 3)
-            self.found.slow += 1
+                    await asyncio.sleep(max(self.between / 3, PAUSE))
+                    self.found.slow += 1
+            await asyncio.sleep(PAUSE / 10)  # while the server is down nobody comes in
 
 
-def soak(folder: Path, tables: int, seconds: float, between: float, pause: float) -> Soaked:
-    """Soak a server whose database lies in *folder*."""
+def soak(folder: Path, tables: int, **asked: Any) -> Soaked:
+    """Soak a server whose database lies in *folder*, with as many tables, as `Soak` is asked."""
+    heard = asked.pop("heard", None)
     with Served(f"sqlite:///{folder}/tables.db", folder, **SETTINGS) as server:
-        return asyncio.run(Soak(server, seconds, between, pause).run(tables))
+        one = Soak(server, **asked)
+        one.heard = heard
+        return asyncio.run(one.run(tables))
+
+
+def tell(found: Soaked) -> None:
+    """Tell how it stands."""
+    size = found.memory[-1] / MB
+    print(f"{found.kills} kills, {found.acts} acts, {size:.0f} MB", flush=True)  # noqa: T201 - a command prints
 
 
 def main() -> int:
@@ -162,7 +195,14 @@ def main() -> int:
     asked.add_argument("--between", type=float, default=60, help="seconds between two kills")
     given = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        found = soak(Path(folder), given.tables, 60 * given.minutes, given.between, 1.0)
+        found = soak(
+            Path(folder),
+            given.tables,
+            seconds=60 * given.minutes,
+            between=given.between,
+            pause=1.0,
+            heard=tell,
+        )
     memory = ", ".join(f"{size / MB:.0f}" for size in found.memory)
     print(  # noqa: T201 - a command prints
         f"{found.tables} tables, {found.acts} acts answered, {found.lost} tables with something lost; "

@@ -6,6 +6,8 @@ import asyncio
 import base64
 import os
 import time
+from functools import cache
+from typing import TYPE_CHECKING
 
 import httpx
 import msgspec
@@ -14,6 +16,9 @@ from .errors import ClientError
 from .links import Link, read_link
 from .place import Place
 from .requests import LaidTable, LayRequest, SeatRequest, TakenSeat
+
+if TYPE_CHECKING:
+    import ssl
 
 LATER = {429, 503}
 PATIENCE = 20.0
@@ -60,7 +65,7 @@ async def _post(url: str, body: msgspec.Struct, patience: float) -> bytes:
     headers = {"Content-Type": "application/json"}
     content = msgspec.json.encode(body)
     until = time.monotonic() + patience
-    async with httpx.AsyncClient(timeout=30) as http:
+    async with httpx.AsyncClient(timeout=30, verify=_trusted()) as http:
         while True:
             try:
                 answer = await http.post(url, content=content, headers=headers)
@@ -75,6 +80,12 @@ async def _post(url: str, body: msgspec.Struct, patience: float) -> bytes:
             if time.monotonic() > until:
                 raise ClientError(reason)
             await asyncio.sleep(PAUSE)
+
+
+@cache
+def _trusted() -> ssl.SSLContext:
+    """Read the list of authorities once: that takes longer than to lay a table."""
+    return httpx.create_ssl_context()
 
 
 class _Detail(msgspec.Struct):
