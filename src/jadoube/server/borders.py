@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from websockets.utils import apply_mask
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it was not compiled
+    from websockets.utils import apply_mask
 
 SHORT = 126
 """From this length on a frame tells its length in further bytes of its head."""
