@@ -168,6 +168,8 @@ def test_a_custom_lies_over_a_reading_and_has_readings_of_its_own(write: Write) 
         ("XV=war", "Club has no open place 'xv' (there are II=either, "),
         ("C1=love", "C1 cannot be read 'love' (there are peace, war, shame, hand, deed)"),
         ("C1=war, stalemate=shame", "the readings C1=war and C1=shame contradict each other"),
+        ("C1=war, C1=peace", "the readings C1=war and C1=peace contradict each other"),
+        ("C1=peace, C1=war", "the readings C1=peace and C1=war contradict each other"),
     ],
 )
 def test_a_reading_that_cannot_be_had(write: Write, asked: str, reason: str) -> None:

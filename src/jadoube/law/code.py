@@ -176,13 +176,19 @@ class Code(Struct, frozen=True, dict=True):
         `LawError` if there is no such reading, or if two of them change the same thing differently.
         """
         every = dict.fromkeys(self.readings)
+        answers: list[tuple[OpenPlace | None, str]] = []
         for asked in readings:
             every.update(dict.fromkeys(self._taken(asked)))
+            answers.append((self._place(asked), asked))
         taken = tuple(every)
         for place, one in enumerate(taken):
             for other in taken[:place]:
                 if contradict(one.alternative.changes, other.alternative.changes):
                     raise LawError(f"the readings {other} and {one} contradict each other")
+        for answered, asked in answers:
+            for answered_too, other in answers:
+                if answered is answered_too and _name(asked) != _name(other):
+                    raise LawError(f"the readings {asked} and {other} contradict each other")
         return self._holding(self.customs, taken)
 
     def readings_besides(self, usual: Iterable[str], asked: tuple[str, ...]) -> tuple[str, ...]:
@@ -202,7 +208,7 @@ class Code(Struct, frozen=True, dict=True):
 
     def _place(self, asked: str) -> OpenPlace | None:
         """Find the open place of which *asked* is a reading."""
-        name = asked.partition("=")[2].strip().lower()
+        name = _name(asked)
         for _, place in self._found(asked):
             if any(name == one.id for one in place.alternatives):
                 return place
@@ -308,6 +314,11 @@ class Code(Struct, frozen=True, dict=True):
             self.unit,
         )
         return cited if str(cited) else None
+
+
+def _name(reading: str) -> str:
+    """Give the name of a reading written `LAW=READING`."""
+    return reading.partition("=")[2].strip().lower()
 
 
 def _require_known(matter: str) -> None:
