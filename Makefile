@@ -172,16 +172,19 @@ vulnerabilities: $(DEPLOYING)/bin/uv  ## look for known vulnerabilities of what 
 
 # Changes the umpire in small ways, one at a time, and sees whether some test notices. It works
 # on a copy with an environment of its own, because the editable install would hide the changes.
-# ONLY='jadoube.umpire.claims*' tries some of them.
+# ONLY='jadoube.umpire.claims*' tries some of them. The order is drawn by lot, so that what a run broken off has
+# tried is a fair sample; it goes on by: cd build/mutants && venv/bin/python -m tests.mutants
 MUTANTS := build/mutants
 
 mutants: build  ## look for changes of the umpire that no test notices (long)
+	mkdir -p $(MUTANTS)
 	test -x $(MUTANTS)/venv/bin/mutmut || { $(PYTHON) -m venv $(MUTANTS)/venv && $(MUTANTS)/venv/bin/python -m pip install --quiet --upgrade 'pip>=25.1' \
 	    && $(BIN)/python setup/requirements.py test mutants > $(MUTANTS)/needs.txt \
 	    && $(MUTANTS)/venv/bin/python -m pip install --quiet -r $(MUTANTS)/needs.txt; }
-	mkdir -p $(MUTANTS) && cp -R src tests examples pyproject.toml $(MUTANTS)/
+	cd $(MUTANTS) && rm -rf src tests examples mutants
+	cp -R src tests examples pyproject.toml $(MUTANTS)/
 	cp $(SITE)/jadoube/_kernel.*.so $(MUTANTS)/src/jadoube/
-	cd $(MUTANTS) && venv/bin/mutmut run --max-children $(JOBS) $(ONLY); venv/bin/mutmut results
+	cd $(MUTANTS) && venv/bin/python -m tests.mutants --jobs $(JOBS) $(ONLY)
 
 # --- checking ----------------------------------------------------------------
 
