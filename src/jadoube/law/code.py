@@ -186,9 +186,9 @@ class Code(Struct, frozen=True, dict=True):
                 if contradict(one.alternative.changes, other.alternative.changes):
                     raise LawError(f"the readings {other} and {one} contradict each other")
         for answered, asked in answers:
-            for answered_too, other in answers:
-                if answered is answered_too and _name(asked) != _name(other):
-                    raise LawError(f"the readings {asked} and {other} contradict each other")
+            for answered_too, beside in answers:
+                if answered is answered_too and _name(asked) != _name(beside):
+                    raise LawError(f"the readings {asked} and {beside} contradict each other")
         return self._holding(self.customs, taken)
 
     def readings_besides(self, usual: Iterable[str], asked: tuple[str, ...]) -> tuple[str, ...]:
