@@ -592,7 +592,7 @@ def test_an_answer_that_was_lifted_before_the_move_was_made() -> None:
     play = at().feed(dump(Position()), lifted("e7"), *e4(), put("p", "e5")).settle()
     assert play.acts == ["white moves e2 e4", "black moves e7 e5"]
     assert play.took("took") == [
-        "Taken as “white moves e2 e4”, though it and its answer were seen together."
+        "Taken as “white moves e2 e4”, though hands went on before it was done."
     ]
 
 

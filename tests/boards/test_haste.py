@@ -127,3 +127,97 @@ def test_a_move_that_is_undone_is_said_to_be_of_two_readings() -> None:
     assert play.took("took") == [
         "Taken as “white moves e4 e2”, though the last move could have been taken back."
     ]
+
+
+# -- changes that come in another order than they happened ----------------------------------------
+
+KNIGHT_OUT = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2"
+
+
+def hands(*steps: str) -> list[bytes]:
+    """Steps such as `e2-` (the square is empty) and `e4P` (a pawn stands there)."""
+    return [put(one[2], one[:2]) if one[2] != "-" else lifted(one[:2]) for one in steps]
+
+
+def test_of_two_moves_that_could_have_been_the_first_the_earlier_is_taken_and_both_are_named() -> (
+    None
+):
+    play = at(KNIGHT_OUT).feed(*hands("g8-", "d2-", "h7-", "f6n", "h6p", "b2-", "d4P", "b3P"))
+    assert play.settle().acts == [
+        "black moves g8 f6",
+        "white moves d2 d4",
+        "black moves h7 h6",
+        "white moves b2 b3",
+    ]
+    assert play.took("took")[0] == (
+        "Taken as “black moves g8 f6”, though hands went on before it was done, "
+        "and it could have been “black moves h7 h6”."
+    )
+
+
+def test_a_move_that_stood_by_itself_needs_no_doubt() -> None:
+    play = at(KNIGHT_OUT).feed(*hands("f6n", "g8-", "d2-", "h7-", "h6p", "b2-", "d4P", "b3P"))
+    assert play.settle().acts == [
+        "black moves g8 f6",
+        "white moves d2 d4",
+        "black moves h7 h6",
+        "white moves b2 b3",
+    ]
+    assert not any("black moves g8 f6" in text for text in play.took("took"))
+
+
+def test_a_man_that_passed_over_squares_has_not_moved_to_one_of_them() -> None:
+    play = at("1k6/8/8/8/8/2K5/1r6/8 b - - 0 1").feed(
+        *hands("b2-", "b3r", "b5r", "b3-", "b5-", "b6r", "b6-", "b7r", "c3-", "b7-")
+    )
+    play.feed(*hands("c2K", "a7r", "c2-", "d2K"))
+    assert play.settle().acts == [
+        "black moves b2 b7",
+        "white moves c3 c2",
+        "black moves b7 a7",
+        "white moves c2 d2",
+    ]
+
+
+def test_a_queen_that_is_carried_on_is_waited_for() -> None:
+    """Not taken to have gone to e4, nor to g5 where she was never seen."""
+    play = at("2k5/8/8/8/6r1/4Q3/8/7K w - - 0 1")
+    play.feed(*hands("e3-", "e4Q", "e4-", "g4-", "g5r"))
+    assert play.acts == []
+    play.feed(*hands("e5Q"))
+    assert play.settle().acts == ["white moves e3 e5", "black moves g4 g5"]
+
+
+def test_a_pawn_that_was_replaced_while_the_other_lifts_his_man_is_a_queen() -> None:
+    play = at("r7/5P1k/8/8/8/8/8/4K3 w - - 0 1")
+    play.feed(*hands("f7-", "f8P", "f8-", "a8-", "f8Q", "f8-", "f8r"))
+    assert play.settle().acts == ["white moves f7 f8 = queen", "black moves a8 f8"]
+
+
+def test_a_man_lifted_too_soon_was_not_touched_in_the_move_before() -> None:
+    play = at().feed(*hands("e2-", "e7-", "e5p", "b1-", "e4P", "c3N", "g8-", "f6n"))
+    assert play.settle().acts == [
+        "white moves e2 e4",
+        "black moves e7 e5",
+        "white moves b1 c3",
+        "black moves g8 f6",
+    ]
+
+
+def test_a_man_that_is_seen_to_leave_last_of_all() -> None:
+    play = at("6k1/8/8/8/8/8/8/4KB2 b - - 0 1").feed(
+        *hands("f8k", "f1-", "g2B", "g8-", "f8-", "f7k")
+    )
+    assert play.settle().acts == ["black moves g8 f8", "white moves f1 g2", "black moves f8 f7"]
+
+
+def test_a_man_that_was_taken_before_it_was_seen_to_leave_is_no_slip() -> None:
+    play = at("4k3/8/8/8/8/8/5rR1/K7 b - - 0 1").feed(*hands("d2r", "g2-", "d2R", "f2-"))
+    assert play.settle().acts == ["black moves f2 d2", "white moves g2 d2"]
+    assert play.took("sensor") == []
+
+
+def test_a_man_that_was_set_is_rather_moved_than_held() -> None:
+    play = at("4k3/R7/7n/8/5P2/8/8/4K3 w - - 0 1")
+    play.feed(*hands("f4-", "f5P", "h6-", "f5-", "a7-", "b7R", "f5n"))
+    assert play.settle().acts == ["white moves f4 f5", "black moves h6 f5", "white moves a7 b7"]

@@ -209,7 +209,7 @@ class HandAccount:
             if last is not None and gone is not None:
                 self._forget(last)
                 self._outbox.append(out_of_sight(lift.square, gone))
-            elif last is not None and self._may_slip and is_mistaken(self._log, last, lift.at):
+            elif last is not None and self._may_slip and is_mistaken(self._log, last, lift):
                 self._forget(last)
                 self._outbox.append(mistaken_for(lift.square, last.after))
                 if last.before != lift.after:
@@ -256,7 +256,7 @@ class HandAccount:
             return
         ending = self._marker or kings_in_centre(picture)
         if ending is not None and not kings_in_centre(self._shown):
-            self._end(table, ending)
+            self._end(table, sight, ending)
             return
         self._has_ended = False
         if picture == self._shown:
@@ -278,7 +278,7 @@ class HandAccount:
                 return
             self._standing = stands
         if self._is_done(table, stands, picture):
-            self._commit(table, stands)
+            self._commit(table, sight, stands)
 
     def _stood(self, found: Inference) -> Standing:
         """Give what stands now; what was done since the same stood before belongs to what comes next."""
@@ -294,8 +294,8 @@ class HandAccount:
     def _guessed(self, table: Table, sight: Sight) -> Standing | None:
         """Find what happened where the board has missed something."""
         self._after = None
-        if self._is_whole or (self._log and self._log[-1].after is not None):
-            found = two_moves(table, sight.picture)
+        if self._log:
+            found = two_moves(table, sight.picture) if self._is_whole else None
             if found is None:
                 found = overtaken(table, self._log, sight.picture, is_urged=self._is_pressed)
             stands = self._standing
@@ -374,6 +374,11 @@ class HandAccount:
             answer = None if ruling.is_refused else infer(ruling.table, picture)
         if answer is None or answer.by == stands.found.by:
             return False
+        if stands.found.doubt is not None:
+            # A pawn that was replaced, a Rook whose King came later: others may have followed upon that.
+            other = overtaken(table, self._log, picture, is_urged=False)
+            if other is not None and other.picture != stands.found.picture:
+                return False
         # A King that comes to the other's in the centre may come step by step.
         return stands.found.is_lawful or not (is_king_to_centre(stands.found) and _is_kings(answer))
 
@@ -386,13 +391,22 @@ class HandAccount:
 
     # -- what is said ---------------------------------------------------------------------------
 
-    def _commit(self, table: Table, stands: Standing) -> None:
+    def _commit(self, table: Table, sight: Sight, stands: Standing) -> None:
         """Say that what stands is done, and what was touched before it."""
         found = stands.found
         before, self._log = self._log[: stands.mark], self._log[stands.mark :]
         if stands.is_overtaken:
-            # What the other side has lifted meanwhile belongs to what it does next.
-            ahead = [lift for lift in before if _is_anothers(lift, found)]
+            # What the other side has lifted meanwhile, and what is still off its square, belongs to what comes next.
+            picture = sight.picture
+            ahead = [
+                lift
+                for lift in before
+                if _is_anothers(lift, found)
+                or (
+                    lift.square not in found.squares
+                    and picture[lift.square] != self._shown[lift.square]
+                )
+            ]
             before = [lift for lift in before if lift not in ahead]
             self._log = ahead + self._log
         if self._further is not None:
@@ -454,11 +468,11 @@ class HandAccount:
             self._outbox.append(put_right(picture, self._shown))
             self._complained = wrong
 
-    def _end(self, table: Table, ending: Marker) -> None:
+    def _end(self, table: Table, sight: Sight, ending: Marker) -> None:
         """Say the result that the Kings in the centre, or a piece for it, stand for."""
         stands = self._standing
         if stands is not None and not is_king_to_centre(stands.found):
-            self._commit(table, stands)
+            self._commit(table, sight, stands)
             return
         self._standing = self._further = self._marker = None
         self._log = []

@@ -27,10 +27,15 @@ def glance(last: Lift | None, lift: Lift) -> float | None:
     return lift.at - last.at
 
 
-def is_mistaken(log: Sequence[Lift], lift: Lift, at: float | None) -> bool:
-    """Tell whether the man that came by *lift*, and is gone *at* a time, was in no hand: none like it was lifted."""
+def is_mistaken(log: Sequence[Lift], lift: Lift, now: Lift) -> bool:
+    """Tell whether the man that came by *lift*, and is gone by *now*, was in no hand: none like it was lifted.
+
+    Where an adverse man stands in its place, and did not stand there before, it was taken.
+    """
     man = lift.after
-    if man is None or (lift.at is not None and at is not None and at - lift.at >= GLANCE):
+    if man is None or (lift.at is not None and now.at is not None and now.at - lift.at >= GLANCE):
+        return False
+    if now.after is not None and now.after.colour != man.colour and now.after != lift.before:
         return False
     in_hand = {one.before for one in log}
     is_promoted = lift.square in LAST_RANK[man.colour] and Man(man.colour, Kind.PAWN) in in_hand
