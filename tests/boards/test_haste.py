@@ -221,3 +221,16 @@ def test_a_man_that_was_set_is_rather_moved_than_held() -> None:
     play = at("4k3/R7/7n/8/5P2/8/8/4K3 w - - 0 1")
     play.feed(*hands("f4-", "f5P", "h6-", "f5-", "a7-", "b7R", "f5n"))
     assert play.settle().acts == ["white moves f4 f5", "black moves h6 f5", "white moves a7 b7"]
+
+
+# -- a board that is put right while the game goes on -----------------------------------------------
+
+
+def test_moves_made_before_the_board_was_right_are_not_lost() -> None:
+    men = [Position().man(square) for square in range(64)]
+    play = at().feed(dump([None, *men[1:]]), *hands("e2-", "e4P", "e7-", "e5p"))
+    assert play.acts == []
+    assert play.took("put-right") == ["Put the board right: a white Rook on a1."]
+    play.feed(*hands("a1R", "g1-", "f3N"))
+    assert play.settle().acts == ["white moves e2 e4", "black moves e7 e5", "white moves g1 f3"]
+    assert play.door.account.wrong_squares == ()

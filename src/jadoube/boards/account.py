@@ -5,50 +5,38 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from jadoube._kernel import Colour, Kind, Man
+from jadoube._kernel import Colour
 from jadoube.language import print_act
 from jadoube.umpire.acts import (
     AcceptsDraw,
     Act,
     ClockShows,
     FlagFalls,
-    Moves,
     OffersDraw,
     Presses,
     Resigns,
 )
-from jadoube.umpire.board import taken_on
 
 from .evidence import ClockReading, Evidence, Marker, WholeBoard
 from .haste import overtaken
 from .inference import Inference, infer, shown_by, two_moves
 from .kings import is_king_to_centre, kings_in_centre
 from .lever import Lever
-from .remark import Remark, put_right
-from .sight import HALF, Lift, Sight, picture_of
-from .slips import GLANCE, glance, is_mistaken, mistaken_for, out_of_sight
+from .pending import Pending, Standing
+from .remark import Remark, lies, put_right
+from .sight import Sight, picture_of
 from .touched import touched
 from .unseen import left_unseen
 
 if TYPE_CHECKING:
-    from jadoube.table import Ruling, Table
+    from collections.abc import Sequence
 
-    from .sight import Picture
+    from jadoube.table import Table
+
+    from .sight import Lift, Picture
 
 TAKEN_BACK = 4
 """So many moves are hardly taken back: men that stand in the array after them were set up."""
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What the men on the board mean if nothing more is done; the first *mark* changes led up to it."""
-
-    found: Inference
-    mark: int
-    remarks: tuple[Remark, ...] = ()
-    is_overtaken: bool = False
-    """Whether others have followed upon it, so that it must be done."""
 
 
 class HandAccount:
@@ -69,15 +57,9 @@ class HandAccount:
         self._table: Table | None = None
         self._shown: Picture = ()
         """The men as the table has them."""
-        self._log: list[Lift] = []
-        """What has changed since board and table last agreed."""
+        self._pending = Pending()
         self._hands: dict[int, Colour] = {}
         """Whose hand lifted a man, where that is known."""
-        self._standing: Standing | None = None
-        self._further: Standing | None = None
-        """What the same player has done upon what stands, before the other did anything."""
-        self._after: Ruling | None = None
-        """What the table makes of what stands, once that was asked."""
         self._done: Picture | None = None
         """The board after what was said to be done and is being judged."""
         self._now: float | None = None
@@ -134,7 +116,7 @@ class HandAccount:
                 self._take(table, sight, *self._evidence.popleft())
             elif not self._is_settled:
                 return None
-            elif not self._note(*sight.be_sure()):
+            elif not self._note(sight.be_sure()):
                 self._is_settled = False
                 if table.result is None and not self._has_ended:
                     self._complain(sight.picture)
@@ -168,12 +150,11 @@ class HandAccount:
             if self._done is not None:
                 # What was refused, or judged otherwise than it was done, has to be put right.
                 self._is_astray = self._done != self._shown
-                self._standing, self._further = self._further, None
-                self._done = self._after = None
+                self._pending.follow()
+                self._done = None
                 self._complained = ()
             elif not self._has_acted:
-                self._standing = self._further = None
-                self._log = []
+                self._pending.clear()
                 self._is_astray = self._sight.picture != self._shown
                 self._complained = ()
                 self._has_ended = False
@@ -184,52 +165,30 @@ class HandAccount:
         """Take in one thing that the board says."""
         self._now = self._now if at is None else at
         if isinstance(evidence, ClockReading):
-            self._take_clock(table, evidence, has_begun=bool(self._log) or sight.is_unsure)
+            self._take_clock(table, evidence, has_begun=bool(self._pending.log) or sight.is_unsure)
             return
         self._marker = evidence.marker
         self._is_whole = isinstance(evidence, WholeBoard)
         lifts = sight.see(evidence, at)
         if sight.turns != self._turns:
             self._turns = sight.turns
-            self._log, lifts = [], []
-            self._outbox.append(_lies(self._turns))
+            self._pending.clear()
+            lifts = []
+            self._outbox.append(lies(self._turns))
         if self._is_whole and not self._has_seen:
             # A board that begins otherwise than the table does has to be put right first.
             self._is_astray = sight.picture != self._shown
             lifts = []
         self._has_seen = True
-        self._note(*lifts)
+        self._note(lifts)
 
-    def _note(self, *lifts: Lift) -> bool:
-        """Keep what changes; a man that was gone or another for a glance only was never lifted."""
-        for lift in lifts:
-            self._changed_at = lift.at
-            last = next((one for one in reversed(self._log) if one.square == lift.square), None)
-            gone = glance(last, lift)
-            if last is not None and gone is not None:
-                self._forget(last)
-                self._outbox.append(out_of_sight(lift.square, gone))
-            elif last is not None and self._may_slip and is_mistaken(self._log, last, lift):
-                self._forget(last)
-                self._outbox.append(mistaken_for(lift.square, last.after))
-                if last.before != lift.after:
-                    self._log.append(msgspec.structs.replace(lift, before=last.before))
-            else:
-                self._log.append(lift)
+    def _note(self, lifts: Sequence[Lift]) -> bool:
+        """Keep what changes; men come from the board only, except while they are set up or put right."""
+        if lifts:
+            self._changed_at = lifts[-1].at
+        may_slip = not self._is_astray and self._table is not None and self._table.result is None
+        self._outbox.extend(self._pending.note(lifts, may_slip=may_slip))
         return bool(lifts)
-
-    @property
-    def _may_slip(self) -> bool:
-        """Whether men come from the board only: not while they are set up, or put right."""
-        return not self._is_astray and self._table is not None and self._table.result is None
-
-    def _forget(self, lift: Lift) -> None:
-        """Leave out a change that no hand has made."""
-        at = self._log.index(lift)
-        del self._log[at]
-        if self._standing is not None and at < self._standing.mark:
-            mark = self._standing.mark - 1
-            self._standing = msgspec.structs.replace(self._standing, mark=mark)
 
     def _take_clock(self, table: Table, reading: ClockReading, *, has_begun: bool) -> None:
         went_over, fell = self.lever.see(reading)
@@ -238,10 +197,11 @@ class HandAccount:
         if not went_over:
             return
         if not self.lever.is_known:
-            if self._standing is None and table.ply == 0 and not has_begun:
+            stands = self._pending.standing
+            if stands is None and table.ply == 0 and not has_begun:
                 return  # the clock is set or started before anything was done
-            if self._standing is not None:
-                self.lever.learn(self._standing.found.by)
+            if stands is not None:
+                self.lever.learn(stands.found.by)
         self._is_pressed = True
 
     # -- looking at the board -------------------------------------------------------------------
@@ -264,63 +224,47 @@ class HandAccount:
             return
         found = infer(table, picture)
         if self._is_astray:
-            if found is None or not found.is_lawful:
+            if not self._goes_on(table, found, picture):
                 self._complain(picture)
                 return
             self._is_astray = False
-            self._log = []
         if found is not None:
-            self._standing = self._stood(found)
-        stands = self._standing
+            self._pending.stand(found)
+        stands = self._pending.standing
         if stands is None or not self._is_done(table, stands, picture):
             stands = None if found is not None else self._guessed(table, sight)
             if stands is None:
                 return
-            self._standing = stands
+            self._pending.replace(stands)
         if self._is_done(table, stands, picture):
             self._commit(table, sight, stands)
 
-    def _stood(self, found: Inference) -> Standing:
-        """Give what stands now; what was done since the same stood before belongs to what comes next."""
-        stands, self._further = self._standing, None
-        if stands is None or stands.found.picture != found.picture:
-            self._after = None
-            return Standing(found, len(self._log))
-        mark = stands.mark
-        while mark < len(self._log) and self._log[mark].square in found.squares:
-            mark += 1  # the same man, taken up and set down again
-        return msgspec.structs.replace(stands, mark=mark)
+    def _goes_on(self, table: Table, found: Inference | None, picture: Picture) -> bool:
+        """Tell whether a board that had to be put right shows lawful moves; how it was put right is forgotten."""
+        log = self._pending.log
+        if found is not None and found.is_lawful:
+            self._pending.log = []
+            return True
+        if found is not None or overtaken(table, log, picture, is_urged=False) is None:
+            return False
+        self._pending.log = [one for one in log if picture[one.square] != self._shown[one.square]]
+        return True
 
     def _guessed(self, table: Table, sight: Sight) -> Standing | None:
         """Find what happened where the board has missed something."""
-        self._after = None
-        if self._log:
-            found = two_moves(table, sight.picture) if self._is_whole else None
-            if found is None:
-                found = overtaken(table, self._log, sight.picture, is_urged=self._is_pressed)
-            stands = self._standing
-            if found is not None and stands is not None and stands.found.picture == found.picture:
-                return msgspec.structs.replace(stands, is_overtaken=True)
-            if found is not None:
-                return Standing(found, self._mark(found), is_overtaken=True)
+        log, picture = self._pending.log, sight.picture
+        found = two_moves(table, picture) if self._is_whole else None
+        if found is None:
+            found = overtaken(table, log, picture, is_urged=self._is_pressed)
+        if found is not None:
+            return self._pending.overtake(found, self._shown)
         is_urged = self._is_pressed or self._is_settled
-        guess = left_unseen(table, self._shown, self._log, sight.picture, is_urged=is_urged)
+        guess = left_unseen(table, self._shown, log, picture, is_urged=is_urged)
         if guess is None:
             return None
         found, mark, square, remark = guess
         sight.clear(square)
         return Standing(found, mark, (remark,))
-
-    def _mark(self, found: Inference) -> int:
-        """Count the changes until the men that *found* moved stood where they went."""
-        men = list(self._shown)
-        for at, lift in enumerate(self._log, 1):
-            men[lift.square] = lift.after
-            if all(men[square] == found.picture[square] for square in found.squares):
-                return at
-        return 0
-
-    # -- when a thing is done -------------------------------------------------------------------
 
     def _is_done(self, table: Table, stands: Standing, picture: Picture) -> bool:
         """Tell whether what stands on the board is done, and not on its way to something else."""
@@ -330,57 +274,10 @@ class HandAccount:
         if self._is_pressed and all(picture[one] == found.picture[one] for one in found.squares):
             return True
         return (
-            self._is_kept_off(table, stands, picture)
-            or self._is_answered(table, stands, picture)
+            self._pending.is_kept_off(table, stands, picture, self._now)
+            or self._pending.is_answered(table, stands, picture)
             or self._is_still(stands, picture)
         )
-
-    def _is_kept_off(self, table: Table, stands: Standing, picture: Picture) -> bool:
-        """Tell whether a man of the other side is in a hand, and not to be taken by the move that stands.
-
-        Not while the player who made it has a man in the hand himself: he may go on.
-        """
-        if any(
-            lift.before is not None
-            and lift.before.colour == stands.found.by
-            and picture[lift.square] is None
-            for lift in self._log[stands.mark :]
-        ):
-            return False
-        for lift in self._log[stands.mark :]:
-            man = lift.before
-            if man is None or man.colour == stands.found.by or picture[lift.square] is not None:
-                continue
-            if lift.at is None or self._now is None or self._now - lift.at < GLANCE:
-                continue
-            if not _may_go_on(table, stands.found, lift.square, man):
-                return True
-        return False
-
-    def _is_answered(self, table: Table, stands: Standing, picture: Picture) -> bool:
-        """Tell whether the picture shows what stands and an act of the other side upon it."""
-        if picture == stands.found.picture:
-            return False
-        if self._after is None:
-            self._after = table.act(stands.found.act)
-        if self._after.is_refused:
-            return False
-        answer = infer(self._after.table, picture)
-        if answer is not None and answer.by == stands.found.by:
-            self._further = Standing(answer, len(self._log))
-            return False
-        if answer is None and self._further is not None:
-            ruling = self._after.table.act(self._further.found.act)
-            answer = None if ruling.is_refused else infer(ruling.table, picture)
-        if answer is None or answer.by == stands.found.by:
-            return False
-        if stands.found.doubt is not None:
-            # A pawn that was replaced, a Rook whose King came later: others may have followed upon that.
-            other = overtaken(table, self._log, picture, is_urged=False)
-            if other is not None and other.picture != stands.found.picture:
-                return False
-        # A King that comes to the other's in the centre may come step by step.
-        return stands.found.is_lawful or not (is_king_to_centre(stands.found) and _is_kings(answer))
 
     def _is_still(self, stands: Standing, picture: Picture) -> bool:
         if self.patience is None or self._now is None or self._changed_at is None:
@@ -394,24 +291,7 @@ class HandAccount:
     def _commit(self, table: Table, sight: Sight, stands: Standing) -> None:
         """Say that what stands is done, and what was touched before it."""
         found = stands.found
-        before, self._log = self._log[: stands.mark], self._log[stands.mark :]
-        if stands.is_overtaken:
-            # What the other side has lifted meanwhile, and what is still off its square, belongs to what comes next.
-            picture = sight.picture
-            ahead = [
-                lift
-                for lift in before
-                if _is_anothers(lift, found)
-                or (
-                    lift.square not in found.squares
-                    and picture[lift.square] != self._shown[lift.square]
-                )
-            ]
-            before = [lift for lift in before if lift not in ahead]
-            self._log = ahead + self._log
-        if self._further is not None:
-            mark = self._further.mark - stands.mark
-            self._further = msgspec.structs.replace(self._further, mark=mark)
+        before = self._pending.take(stands, self._shown, sight.picture)
         self._outbox.extend(touched(table, self._shown, before, found, self._hands))
         self._outbox.extend(stands.remarks)
         doubt = found.doubt
@@ -426,7 +306,7 @@ class HandAccount:
         self._previous = self._shown
         self._hands = {
             lift.square: found.by
-            for lift in self._log
+            for lift in self._pending.log
             if lift.before is not None and lift.before.colour == found.by
         }
         if self._is_pressed:
@@ -445,15 +325,15 @@ class HandAccount:
 
     def _rest(self, table: Table) -> None:
         """Say what was touched and set back, now that board and table agree."""
-        self._standing = self._further = None
+        log = self._pending.log
+        self._pending.clear()
         if self._complained:
             self._outbox.append(Remark("right", "The board is right.", self._complained))
         elif not self._is_astray:
-            self._outbox.extend(touched(table, self._shown, self._log, None, self._hands))
+            self._outbox.extend(touched(table, self._shown, log, None, self._hands))
         self._complained = ()
         self._is_astray = False
         self._has_followed = table.ply > 0
-        self._log = []
         self._hands = {}
         if self._is_pressed:
             self._is_pressed = False
@@ -470,12 +350,12 @@ class HandAccount:
 
     def _end(self, table: Table, sight: Sight, ending: Marker) -> None:
         """Say the result that the Kings in the centre, or a piece for it, stand for."""
-        stands = self._standing
+        stands = self._pending.standing
         if stands is not None and not is_king_to_centre(stands.found):
             self._commit(table, sight, stands)
             return
-        self._standing = self._further = self._marker = None
-        self._log = []
+        self._pending.clear()
+        self._marker = None
         if self._has_ended:
             return
         self._has_ended = True
@@ -498,41 +378,6 @@ class HandAccount:
             return False
         if len(self._complained) < 64:
             self._complained = tuple(range(64))
-            self._standing = None
-            self._log = []
+            self._pending.clear()
             self._outbox.append(Remark("afresh", "The men are set up for another game."))
         return True
-
-
-def _is_anothers(lift: Lift, found: Inference) -> bool:
-    """Tell whether a man of the other side was lifted that has no part in what was found."""
-    man = lift.before
-    return man is not None and man.colour != found.by and lift.square not in found.squares
-
-
-def _is_kings(found: Inference) -> bool:
-    """Tell whether what was found is a move of a King."""
-    act = found.act
-    man = found.picture[act.target] if isinstance(act, Moves) else None
-    return man is not None and man.kind == Kind.KING
-
-
-def _lies(turns: int) -> Remark:
-    if turns == 0:
-        return Remark("lies", "The board lies the usual way round again.")
-    if turns == HALF:
-        return Remark("lies", "The board lies turned about: White sits at its eighth rank.")
-    return Remark(
-        "lies", "The board lies turned by a quarter: a dark square is at each right hand."
-    )
-
-
-def _may_go_on(table: Table, found: Inference, square: int, man: Man) -> bool:
-    """Tell whether what was moved may be on its way to take *man*, or a King to stand beside him as a result."""
-    if man.kind == Kind.KING:
-        return is_king_to_centre(found)
-    act = found.act
-    if not isinstance(act, Moves):
-        return False
-    moves = table.ground.lawful(act.by, table.code.rules, act.origin)
-    return any(taken_on(move) == square for move in moves)

@@ -32,7 +32,11 @@ def kings_in_centre(picture: Picture) -> Marker | None:
 def is_king_to_centre(found: Inference) -> bool:
     """Tell whether what was found is a King set in the centre, where the other may follow him."""
     act = found.act
-    if not isinstance(act, Moves) or act.target not in CENTRE:
-        return False
-    man = found.picture[act.target]
+    return isinstance(act, Moves) and act.target in CENTRE and is_kings_move(found)
+
+
+def is_kings_move(found: Inference) -> bool:
+    """Tell whether what was found is a move of a King."""
+    act = found.act
+    man = found.picture[act.target] if isinstance(act, Moves) else None
     return man is not None and man.kind == Kind.KING

@@ -35,6 +35,17 @@ def man_words(man: Man) -> str:
     return f"{Colour(man.colour).word} {KINDS[man.kind]}"
 
 
+def lies(turns: int) -> Remark:
+    """Say how the board lies that has been found to be turned by *turns* quarters."""
+    if turns == 0:
+        return Remark("lies", "The board lies the usual way round again.")
+    if turns == 2:
+        return Remark("lies", "The board lies turned about: White sits at its eighth rank.")
+    return Remark(
+        "lies", "The board lies turned by a quarter: a dark square is at each right hand."
+    )
+
+
 def put_right(picture: Picture, wanted: Picture) -> Remark:
     """Say which squares of the board must be put right to be as the table has them."""
     wrong = tuple(square for square in range(64) if picture[square] != wanted[square])
