@@ -6,10 +6,12 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jadoube.cli.commands import COMMANDS, CommandArgument
+from jadoube.cli.commands import COMMANDS
 
 if TYPE_CHECKING:
     from docs.making.lawbook import Pages
+
+    from jadoube.cli.command import CommandArgument
 
 ROOT = Path(__file__).parents[2]
 

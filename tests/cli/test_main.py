@@ -17,7 +17,8 @@ import pytest
 
 from jadoube import law
 from jadoube.cli import main
-from jadoube.cli.commands import COMMANDS, SHELLS
+from jadoube.cli.command import SHELLS
+from jadoube.cli.commands import COMMANDS
 
 if TYPE_CHECKING:
     from tests.cli.conftest import Say

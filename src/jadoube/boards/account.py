@@ -18,11 +18,11 @@ from jadoube.umpire.acts import (
 )
 
 from .evidence import ClockReading, Evidence, Marker, WholeBoard
+from .hand_log import HandLog, Standing
 from .haste import overtaken
 from .inference import Inference, infer, shown_by, two_moves
 from .kings import is_king_to_centre, kings_in_centre
 from .lever import Lever
-from .pending import Pending, Standing
 from .remark import Remark, lies, put_right
 from .sight import Sight, picture_of
 from .touched import touched
@@ -57,7 +57,7 @@ class HandAccount:
         self._table: Table | None = None
         self._shown: Picture = ()
         """The men as the table has them."""
-        self._pending = Pending()
+        self._log = HandLog()
         self._hands: dict[int, Colour] = {}
         """Whose hand lifted a man, where that is known."""
         self._done: Picture | None = None
@@ -150,11 +150,11 @@ class HandAccount:
             if self._done is not None:
                 # What was refused, or judged otherwise than it was done, has to be put right.
                 self._is_astray = self._done != self._shown
-                self._pending.follow()
+                self._log.follow()
                 self._done = None
                 self._complained = ()
             elif not self._has_acted:
-                self._pending.clear()
+                self._log.clear()
                 self._is_astray = self._sight.picture != self._shown
                 self._complained = ()
                 self._has_ended = False
@@ -165,14 +165,14 @@ class HandAccount:
         """Take in one thing that the board says."""
         self._now = self._now if at is None else at
         if isinstance(evidence, ClockReading):
-            self._take_clock(table, evidence, has_begun=bool(self._pending.log) or sight.is_unsure)
+            self._take_clock(table, evidence, has_begun=bool(self._log.lifts) or sight.is_unsure)
             return
         self._marker = evidence.marker
         self._is_whole = isinstance(evidence, WholeBoard)
         lifts = sight.see(evidence, at)
         if sight.turns != self._turns:
             self._turns = sight.turns
-            self._pending.clear()
+            self._log.clear()
             lifts = []
             self._outbox.append(lies(self._turns))
         if self._is_whole and not self._has_seen:
@@ -187,7 +187,7 @@ class HandAccount:
         if lifts:
             self._changed_at = lifts[-1].at
         may_slip = not self._is_astray and self._table is not None and self._table.result is None
-        self._outbox.extend(self._pending.note(lifts, may_slip=may_slip))
+        self._outbox.extend(self._log.note(lifts, may_slip=may_slip))
         return bool(lifts)
 
     def _take_clock(self, table: Table, reading: ClockReading, *, has_begun: bool) -> None:
@@ -197,7 +197,7 @@ class HandAccount:
         if not went_over:
             return
         if not self.lever.is_known:
-            stands = self._pending.standing
+            stands = self._log.standing
             if stands is None and table.ply == 0 and not has_begun:
                 return  # the clock is set or started before anything was done
             if stands is not None:
@@ -229,35 +229,35 @@ class HandAccount:
                 return
             self._is_astray = False
         if found is not None:
-            self._pending.stand(found)
-        stands = self._pending.standing
+            self._log.stand(found)
+        stands = self._log.standing
         if stands is None or not self._is_done(table, stands, picture):
             stands = None if found is not None else self._guessed(table, sight)
             if stands is None:
                 return
-            self._pending.replace(stands)
+            self._log.replace(stands)
         if self._is_done(table, stands, picture):
             self._commit(table, sight, stands)
 
     def _goes_on(self, table: Table, found: Inference | None, picture: Picture) -> bool:
         """Tell whether a board that had to be put right shows lawful moves; how it was put right is forgotten."""
-        log = self._pending.log
+        log = self._log.lifts
         if found is not None and found.is_lawful:
-            self._pending.log = []
+            self._log.lifts = []
             return True
         if found is not None or overtaken(table, log, picture, is_urged=False) is None:
             return False
-        self._pending.log = [one for one in log if picture[one.square] != self._shown[one.square]]
+        self._log.lifts = [one for one in log if picture[one.square] != self._shown[one.square]]
         return True
 
     def _guessed(self, table: Table, sight: Sight) -> Standing | None:
         """Find what happened where the board has missed something."""
-        log, picture = self._pending.log, sight.picture
+        log, picture = self._log.lifts, sight.picture
         found = two_moves(table, picture) if self._is_whole else None
         if found is None:
             found = overtaken(table, log, picture, is_urged=self._is_pressed)
         if found is not None:
-            return self._pending.overtake(found, self._shown)
+            return self._log.overtake(found, self._shown)
         is_urged = self._is_pressed or self._is_settled
         guess = left_unseen(table, self._shown, log, picture, is_urged=is_urged)
         if guess is None:
@@ -274,8 +274,8 @@ class HandAccount:
         if self._is_pressed and all(picture[one] == found.picture[one] for one in found.squares):
             return True
         return (
-            self._pending.is_kept_off(table, stands, picture, self._now)
-            or self._pending.is_answered(table, stands, picture)
+            self._log.is_kept_off(table, stands, picture, self._now)
+            or self._log.is_answered(table, stands, picture)
             or self._is_still(stands, picture)
         )
 
@@ -291,7 +291,7 @@ class HandAccount:
     def _commit(self, table: Table, sight: Sight, stands: Standing) -> None:
         """Say that what stands is done, and what was touched before it."""
         found = stands.found
-        before = self._pending.take(stands, self._shown, sight.picture)
+        before = self._log.take(stands, self._shown, sight.picture)
         self._outbox.extend(touched(table, self._shown, before, found, self._hands))
         self._outbox.extend(stands.remarks)
         doubt = found.doubt
@@ -306,7 +306,7 @@ class HandAccount:
         self._previous = self._shown
         self._hands = {
             lift.square: found.by
-            for lift in self._pending.log
+            for lift in self._log.lifts
             if lift.before is not None and lift.before.colour == found.by
         }
         if self._is_pressed:
@@ -325,8 +325,8 @@ class HandAccount:
 
     def _rest(self, table: Table) -> None:
         """Say what was touched and set back, now that board and table agree."""
-        log = self._pending.log
-        self._pending.clear()
+        log = self._log.lifts
+        self._log.clear()
         if self._complained:
             self._outbox.append(Remark("right", "The board is right.", self._complained))
         elif not self._is_astray:
@@ -350,11 +350,11 @@ class HandAccount:
 
     def _end(self, table: Table, sight: Sight, ending: Marker) -> None:
         """Say the result that the Kings in the centre, or a piece for it, stand for."""
-        stands = self._pending.standing
+        stands = self._log.standing
         if stands is not None and not is_king_to_centre(stands.found):
             self._commit(table, sight, stands)
             return
-        self._pending.clear()
+        self._log.clear()
         self._marker = None
         if self._has_ended:
             return
@@ -378,6 +378,6 @@ class HandAccount:
             return False
         if len(self._complained) < 64:
             self._complained = tuple(range(64))
-            self._pending.clear()
+            self._log.clear()
             self._outbox.append(Remark("afresh", "The men are set up for another game."))
         return True

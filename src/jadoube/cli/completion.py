@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterator
 
-    from jadoube.cli.commands import Command, CommandArgument
+    from jadoube.cli.command import Command, CommandArgument
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -35,11 +35,11 @@ class Standing(msgspec.Struct, frozen=True):
     """Whether others have followed upon it, so that it must be done."""
 
 
-class Pending:
-    """Keeps a log of changes, and what stands on the board by it."""
+class HandLog:
+    """Keeps what changes on a board, and what stands there by it."""
 
     def __init__(self) -> None:
-        self.log: list[Lift] = []
+        self.lifts: list[Lift] = []
         self.standing: Standing | None = None
         self.further: Standing | None = None
         """What the same player has done upon what stands, before the other did anything."""
@@ -48,7 +48,7 @@ class Pending:
 
     def clear(self) -> None:
         """Forget everything: board and table agree, or have nothing to do with each other."""
-        self.log = []
+        self.lifts = []
         self.standing = self.further = self._after = None
 
     # -- the log --------------------------------------------------------------------------------
@@ -57,35 +57,35 @@ class Pending:
         """Keep what changes; a man that was gone or another for a glance only was never lifted."""
         said = []
         for lift in lifts:
-            last = next((one for one in reversed(self.log) if one.square == lift.square), None)
+            last = next((one for one in reversed(self.lifts) if one.square == lift.square), None)
             gone = glance(last, lift)
             if last is not None and gone is not None:
                 self._forget(last)
                 said.append(out_of_sight(lift.square, gone))
-            elif last is not None and may_slip and is_mistaken(self.log, last, lift):
+            elif last is not None and may_slip and is_mistaken(self.lifts, last, lift):
                 self._forget(last)
                 said.append(mistaken_for(lift.square, last.after))
                 if last.before != lift.after:
-                    self.log.append(msgspec.structs.replace(lift, before=last.before))
+                    self.lifts.append(msgspec.structs.replace(lift, before=last.before))
             else:
-                self.log.append(lift)
+                self.lifts.append(lift)
         return said
 
     def _forget(self, lift: Lift) -> None:
         """Leave out a change that no hand has made."""
-        at = self.log.index(lift)
-        del self.log[at]
+        at = self.lifts.index(lift)
+        del self.lifts[at]
         if self.standing is not None and at < self.standing.mark:
             mark = self.standing.mark - 1
             self.standing = msgspec.structs.replace(self.standing, mark=mark)
 
     def take(self, stands: Standing, shown: Picture, picture: Picture) -> list[Lift]:
         """Take out of the log what led up to *stands*, which is done, and give it."""
-        before, self.log = self.log[: stands.mark], self.log[stands.mark :]
+        before, self.lifts = self.lifts[: stands.mark], self.lifts[stands.mark :]
         if stands.is_overtaken:
             ahead = [lift for lift in before if _is_ahead(lift, stands.found, shown, picture)]
             before = [lift for lift in before if lift not in ahead]
-            self.log = ahead + self.log
+            self.lifts = ahead + self.lifts
         if self.further is not None:
             mark = self.further.mark - stands.mark
             self.further = msgspec.structs.replace(self.further, mark=mark)
@@ -98,10 +98,10 @@ class Pending:
         stands, self.further = self.standing, None
         if stands is None or stands.found.picture != found.picture:
             self._after = None
-            self.standing = Standing(found, len(self.log))
+            self.standing = Standing(found, len(self.lifts))
             return
         mark = stands.mark
-        while mark < len(self.log) and self.log[mark].square in found.squares:
+        while mark < len(self.lifts) and self.lifts[mark].square in found.squares:
             mark += 1  # the same man, taken up and set down again
         self.standing = msgspec.structs.replace(stands, mark=mark)
 
@@ -123,7 +123,7 @@ class Pending:
     def _mark(self, found: Inference, shown: Picture) -> int:
         """Count the changes until the men that *found* moved stood where they went."""
         men = list(shown)
-        for at, lift in enumerate(self.log, 1):
+        for at, lift in enumerate(self.lifts, 1):
             men[lift.square] = lift.after
             if all(men[square] == found.picture[square] for square in found.squares):
                 return at
@@ -141,7 +141,7 @@ class Pending:
         found = stands.found
         off = [
             (lift, lift.before)
-            for lift in self.log[stands.mark :]
+            for lift in self.lifts[stands.mark :]
             if lift.before is not None and picture[lift.square] is None
         ]
         if now is None or any(man.colour == found.by for _, man in off):
@@ -164,7 +164,7 @@ class Pending:
             return False
         answer = infer(self._after.table, picture)
         if answer is not None and answer.by == found.by:
-            self.further = Standing(answer, len(self.log))
+            self.further = Standing(answer, len(self.lifts))
             return False
         if answer is None and self.further is not None:
             ruling = self._after.table.act(self.further.found.act)
@@ -173,7 +173,7 @@ class Pending:
             return False
         if found.doubt is not None:
             # A pawn that was replaced, a Rook whose King came later: others may have followed upon that.
-            other = overtaken(table, self.log, picture, is_urged=False)
+            other = overtaken(table, self.lifts, picture, is_urged=False)
             if other is not None and other.picture != found.picture:
                 return False
         # A King that comes to the other's in the centre may come step by step.
