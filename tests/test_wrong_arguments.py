@@ -47,6 +47,54 @@ WRONG: list[tuple[Callable[[Any], object], object, str]] = [
 ]
 
 
+SQUARE = r"expected \(square: int \| str\)"
+KERNEL: Any = jadoube
+OF_THE_KERNEL: list[tuple[Callable[[], object], str]] = [
+    (lambda: KERNEL.Position().man(None), rf"man\(\): {SQUARE}, not \(NoneType\)"),
+    (lambda: KERNEL.Position().man(), rf"man\(\): {SQUARE}, not \(\)"),
+    (lambda: KERNEL.Position().man("e4", 5), rf"man\(\): {SQUARE}, not \(str, int\)"),
+    (
+        lambda: KERNEL.Position().man(place="e4"),
+        rf"man\(\): {SQUARE}, not \(kwargs = \{{ place: str \}}\)",
+    ),
+    (
+        lambda: KERNEL.Position().moves("e2"),
+        r"moves\(\): expected \(rules: Rules = .*\), not \(str\)",
+    ),
+    (
+        lambda: KERNEL.Position().play(None),
+        r"play\(\): expected \(move: Move, rules: .*, not \(NoneType\)",
+    ),
+    (lambda: KERNEL.Position().is_check(5), r"is_check\(\): expected \(colour: .*\), not \(int\)"),
+    (lambda: KERNEL.Position().perft("2"), r"perft\(\): expected \(depth: int, .*\), not \(str\)"),
+    (lambda: KERNEL.Position(None), r"Position\(\): expected \(fen: str = .*\), not \(NoneType\)"),
+    (lambda: KERNEL.Move(None, "e4"), r"Move\(\): expected \(origin: .*\), not \(NoneType, str\)"),
+    (lambda: KERNEL.Move.parse(None), r"parse\(\): expected \(text: str\), not \(NoneType\)"),
+    (lambda: KERNEL.Man(None, None), r"Man\(\): expected \(colour: Colour, kind: Kind\), not .*"),
+    (
+        lambda: KERNEL.parse_square(None),
+        r"parse_square\(\): expected \(name: str\), not \(NoneType\)",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"), OF_THE_KERNEL, ids=[one[1] for one in OF_THE_KERNEL]
+)
+def test_the_kernel_says_in_one_line_what_was_expected(
+    asked: Callable[[], object], expected: str
+) -> None:
+    with pytest.raises(TypeError) as told:
+        asked()
+    assert re.fullmatch(expected, str(told.value))
+
+
+def test_an_operator_leaves_the_other_side_its_turn() -> None:
+    assert Position() != "a position"
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Position().men() | 5  # type: ignore[operator]
+
+
 @pytest.mark.parametrize(("asked", "wrong", "expected"), WRONG, ids=[one[2] for one in WRONG])
 def test_one_line_says_what_was_expected(
     asked: Callable[[Any], object], wrong: object, expected: str
