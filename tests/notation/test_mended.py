@@ -10,6 +10,7 @@ import pytest
 
 from jadoube import Position, square_name
 from jadoube.notation.mended import Mended, mend_all
+from jadoube.notation.standard_form import unusual
 
 
 def mended(movetext: str, *, code: str | None = None, tags: str = "") -> Mended:
@@ -317,3 +318,74 @@ def test_hands_that_did_what_no_rule_allows_lose_nothing() -> None:
         game = strictly(found.text)
         assert game.headers["Result"] == "1-0"
         assert game.end().board().board_fen() == after.placement
+
+
+# -- forms that we read, and strict readers may not -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("movetext", "odd", "moves"),
+    [
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 *", "Sf3", "e4 e5 Nf3 Nc6 Bb5"),
+        ("1. e4 e5 ½-½", "½-½", "e4 e5"),
+        ("1. f3 e5 2. g4 Qh4# 0\u20131", "0\u20131", "f3 e5 g4 Qh4"),
+        ("1.e4...e5 *", "1.e4...e5", "e4 e5"),
+        ("1.\xa0e4\xa0e5 *", "1.\xa0e4\xa0e5", "e4 e5"),
+        ("1. e4 e5 2. Nf3 ± Nc6 *", "±", "e4 e5 Nf3 Nc6"),
+        ("1. e4 e5\n\n2. Nf3 Nc6 *", "a blank line", "e4 e5 Nf3 Nc6"),
+        ("1. h4 g5 2. hxg5 h6 3. gxh6 a6 4. h7 a5 5. hxg8(Q) *", "hxg8(Q)", None),
+    ],
+)
+def test_other_forms_are_written_in_the_standards(
+    movetext: str, odd: str, moves: str | None
+) -> None:
+    found = mended(movetext)
+    (repair,) = found.repairs
+    assert repair.kind == "form"
+    assert odd in repair.text
+    game = strictly(found.text)
+    ends = {"½-½": "1/2-1/2", "0\u20131": "0-1"}
+    assert game.headers["Result"] == ends.get(movetext.rsplit(maxsplit=1)[-1], "*")
+    if moves is None:
+        assert game.end().board().fen().startswith("rnbqkbQr/")
+    else:
+        assert end(found.text) == final(moves)
+
+
+@pytest.mark.parametrize("tags", ['[ Site "y" ]\n', '[Site\n"y"]\n'])
+def test_tags_in_other_forms_are_written_in_the_standards(tags: str) -> None:
+    found = mended("1. e4 *", tags=tags)
+    assert [repair.kind for repair in found.repairs] == ["form"]
+    assert strictly(found.text).headers["Site"] == "y"
+
+
+def test_what_the_standard_allows_is_left_alone() -> None:
+    text = '[Event "a \\"b\\""]\n\n{before} 1.e4 $1 e5! ; so\n% escaped ±\n2. O-O-O?? (2. a8=Q+) 1-0 {after}\n'
+    assert unusual(text.split("\n"), 1) is None
+    assert unusual(["1. e4 *", "", "{between}", ""], 1) is None
+
+
+def test_letters_of_another_language_if_asked() -> None:
+    (found,) = mend_all("1. e4 e5 2. Cf3 Cc6 3. Fb5 *\n", letters="fr")
+    assert end(found.text) == final("e4 e5 Nf3 Nc6 Bb5")
+
+
+def test_a_comment_that_is_never_closed_gives_back_the_moves_behind_it() -> None:
+    found = mended("1. e4 e5 2. Nf3 {a fine move 2... Nc6 3. Bb5\na6 4. Ba4 1-0")
+    assert end(found.text) == final("e4 e5 Nf3 Nc6 Bb5 a6 Ba4")
+    game = strictly(found.text)
+    assert game.headers["Result"] == "1-0"
+    assert game.next().next().next().comment == "a fine move"  # type: ignore[union-attr]
+    assert [repair.text for repair in found.repairs] == [
+        "a comment that is not closed",
+        "it is closed before Nc6, where moves begin that can all be made",
+    ]
+
+
+@pytest.mark.parametrize(
+    "said", ["as good was Nc6 and then Bb5", "or Nc6", "Nc6 (Nf6) 3. Bb5 a6", "nothing"]
+)
+def test_a_comment_that_is_never_closed_keeps_what_is_said_in_it(said: str) -> None:
+    found = mended(f"1. e4 e5 2. Nf3 {{{said}")
+    assert end(found.text) == final("e4 e5 Nf3")
+    assert found.repairs[0].text == "a comment that is not closed"

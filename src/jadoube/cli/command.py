@@ -104,3 +104,4 @@ TERMS = (
 )
 WORKERS = option("workers", "N", "how many processors to use (default: all)", type=int)
 DASK = option("dask", "ADDRESS", "run on a Dask cluster, such as tcp://host:8786")
+LETTERS = option("letters", "LANGUAGE", "whose letters the pieces have", default="en")

@@ -34,7 +34,7 @@ def run(asked: Namespace) -> int:
             print(error, file=sys.stderr)
             worst = 2
             continue
-        for number, mended in enumerate(mend_all(data, asked.code), 1):
+        for number, mended in enumerate(mend_all(data, asked.code, letters=asked.letters), 1):
             for repair in mended.repairs:
                 _report(repair, file, number, asked)
                 if asked.strict or repair.kind == UNREADABLE:

@@ -14,7 +14,9 @@ import msgspec
 from jadoube._kernel import START_FEN, Colour, FenError, Position, SanError, square_name
 from jadoube.notation.conjecture import conjecture
 from jadoube.notation.foreign import PASSES
+from jadoube.notation.open_comment import swallowed
 from jadoube.notation.pgn_writer import filled
+from jadoube.notation.standard_form import unusual
 from jadoube.notation.tags import print_tag
 from jadoube.notation.tokens import each_game
 from jadoube.pgn import setup_tags
@@ -66,19 +68,21 @@ def mend(game: Game, code: str | None = None) -> Mended:
     return _Mender(game, code).mend()
 
 
-def mend_all(source: Source, code: str | None = None) -> Iterator[Mended]:
+def mend_all(source: Source, code: str | None = None, *, letters: str = "en") -> Iterator[Mended]:
     """Mend the games of a PGN one after another; one in which nothing is wrong stays as it is written.
 
-    So does one of a variant of chess that is not known here, which is told. A score without its end
+    So does one of a variant of chess that is not known here, which is told. A game with forms that we read and strict
+    readers may not, such as other letters for the men, is written in the standard's. A score without its end
     is closed; a game that is followed while it is played (`mend`) may be left open.
-    *source* is a path, the PGN itself or an open stream (`jadoube.readable`).
+    *source* is a path, the PGN itself or an open stream (`jadoube.readable`); *letters* are the language whose
+    letters the pieces have.
     """
     data = content_of(source)
     try:
         lines: list[str] | None = data.decode().split("\n")
     except UnicodeDecodeError:
         lines = None  # in another encoding: written out as UTF-8
-    games = each_game(data)
+    games = each_game(data, letters=letters)
     game = next(games, None)
     while game is not None:
         following = next(games, None)
@@ -89,7 +93,12 @@ def mend_all(source: Source, code: str | None = None) -> Iterator[Mended]:
         if lines is not None and is_left and game.note is None:
             stop = None if following is None else following.line - 1
             text = "\n".join(lines[game.line - 1 : stop]).strip("\ufeff\r\n")
-            mended = Mended(f"{text}\n", mended.repairs)
+            odd = None if game.is_other_variant else unusual(text.split("\n"), game.line)
+            if odd is None:
+                mended = Mended(f"{text}\n", mended.repairs)
+            else:
+                said = f"{odd.text} is not of the standard's form; the game is written in that form"
+                mended = Mended(mended.text, (Repair(odd.line, odd.column, "form", said),))
         yield mended
         game = following
 
@@ -186,10 +195,22 @@ class _Mender:
                     return
                 before = token.text
             elif token.kind == "comment":
+                parts = swallowed(self.position, token) if self._is_open(token) else None
+                if parts is not None:
+                    said = f"it is closed before {parts[1].text}, where moves begin that can all be made"
+                    self._repair(token, "text", said)
+                    token = parts[0]
+                    tokens = [*tokens[:at], *parts, *tokens[at + 1 :]]
+                    self.game = msgspec.structs.replace(self.game, tokens=tokens)
                 self._add_comment(token.text)
             elif token.kind == "mark":
                 self.words.append(f"${token.nag}")
             at += 1
+
+    def _is_open(self, comment: Token) -> bool:
+        """Tell whether this is the comment that is never closed."""
+        error = self.game.error
+        return error is not None and (error.line, error.column) == (comment.line, comment.column)
 
     def _move(self, token: Token, before: str, tokens: Sequence[Token]) -> bool:
         """Play a move; tell whether the score can be followed any further."""
