@@ -52,14 +52,18 @@ def test_rows_sum_up_by_phase(tmp_path: Path) -> None:
 
 
 def test_players_of_a_level_move_before_it_is_weighed(tmp_path: Path) -> None:
-    found = priced(tmp_path / "it", levels=[1, 5], positions=9, codes=CODES[:1])
+    found = priced(tmp_path / "it", levels=[1, 7], positions=9, codes=CODES[:1])
     by_level = {
         level: [one for one in found if one.level == level and one.incident == TOUCH]
-        for level in (0, 1, 5)
+        for level in (0, 1, 7)
     }
-    assert Strength(100, 5).every == 4
-    assert [len(some) for some in by_level.values()] == [9, 9, 3]  # positions 0, 4 and 8
+    assert [len(some) for some in by_level.values()] == [9, 9, 5]  # every other position
     assert [one.pawns for one in by_level[0]] != [one.pawns for one in by_level[1]]
+
+
+def test_the_dearer_a_level_thinks_the_fewer_positions_it_weighs() -> None:
+    every = [Strength(100, level).every for level in range(1, 11)]
+    assert every == [1, 1, 1, 1, 1, 1, 2, 2, 4, 31]
 
 
 def test_a_check_need_not_be_said_under_every_code(tmp_path: Path) -> None:

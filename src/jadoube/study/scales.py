@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 
 LIMIT = 10.0
 """So many pawns are the most that a position is worth: beyond that it is won or lost."""
-_SHARE = 500
-"""A level that looks further than so many nodes weighs as many times fewer positions."""
+_COST = 5_000
+_DEAR = 0.6
+"""What weighing a position costs a level grows with its nodes, counted in so many; it weighs fewer by that power of its cost.
+
+The square root would make the intervals of all levels as narrow as the time allows; a little more keeps
+level 10, which looks at 1.5 million nodes, from taking most of it."""
 
 
 class Strength(msgspec.Struct, frozen=True):
@@ -36,8 +40,10 @@ class Strength(msgspec.Struct, frozen=True):
 
     @property
     def every(self) -> int:
-        """One of so many positions is weighed: each level is given about the same time to think."""
-        return 1 if self.level is None else max(1, round(level_of(self.level).nodes / _SHARE))
+        """One of so many positions is weighed: the dearer a level's thought, the fewer."""
+        if self.level is None:
+            return 1
+        return round((1 + level_of(self.level).nodes / _COST) ** _DEAR)
 
 
 class Scales:
@@ -47,6 +53,7 @@ class Scales:
         self._searches: dict[Hashable, Search] = {}
         self._values: dict[Hashable, float] = {}
         self._choices: dict[Hashable, Move] = {}
+        self._laid: dict[int, tuple[Table, list[Move], dict[str, Any]]] = {}
         self._seed = ""
 
     def turn_to(self, seed: str) -> None:
@@ -54,19 +61,28 @@ class Scales:
         self._seed = seed
         self._values.clear()
         self._choices.clear()
+        self._laid.clear()
 
     def worth(self, table: Table, me: Colour, strength: Strength) -> float:
         """Say what a table is worth to *me*, in pawns."""
         if table.result is not None:
             winner = table.result.winner
             return 0.0 if winner is None else LIMIT if winner == me else -LIMIT
-        moves = table.permitted()
-        value = self._value(table, moves, strength) if moves else 0.0
+        _, moves, bears = self._lay(table)
+        value = self._value(table, moves, bears, strength) if moves else 0.0
         return value if table.turn == me else -value
 
-    def _value(self, table: Table, moves: list[Move], strength: Strength) -> float:
+    def _lay(self, table: Table) -> tuple[Table, list[Move], dict[str, Any]]:
+        """Ask a table once for its moves and for what bears on them; it is kept, so that its identity is its own."""
+        if id(table) not in self._laid:
+            self._laid[id(table)] = (table, table.permitted(), bearings(table))
+        return self._laid[id(table)]
+
+    def _value(
+        self, table: Table, moves: list[Move], bears: dict[str, Any], strength: Strength
+    ) -> float:
         """Say what it is worth to the player in turn."""
-        position, rules, bears = table.position, table.code.rules, bearings(table)
+        position, rules = table.position, table.code.rules
         if strength.level is not None:
             moves = [self._chosen(table, moves, strength.level, bears)]
             after = position.play(moves[0], rules)
@@ -82,6 +98,7 @@ class Scales:
         if key not in self._choices:
             chance = random.Random(f"{self._seed}/{level}")  # noqa: S311 - a choice that can be done again
             search = self._search(table.code)
+            search.clear()  # the best level does not forget by itself
             line = choose(search, table.position, level, chance, moves=moves, **bears)
             assert line is not None  # there are moves
             self._choices[key] = line.move
