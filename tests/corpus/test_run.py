@@ -5,6 +5,8 @@ from __future__ import annotations
 import bz2
 import gzip
 import hashlib
+import subprocess
+import sys
 from pathlib import Path
 
 import pyarrow as pa
@@ -246,3 +248,20 @@ def test_questions(games: Path, tmp_path: Path) -> None:
         done.sql("select count_pl from games")
     with pytest.raises(CorpusError, match="not the folder of an audit"):
         Audit(tmp_path / "nowhere")
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the system does not list threads")
+def test_no_thread_is_left_that_could_outlive_python(games: Path, tmp_path: Path) -> None:
+    """A thread of Arrow's that lets go of Python's bytes while Python is ending aborts the program."""
+    program = f"""
+import os
+from jadoube.corpus import audit
+before = set(os.listdir("/proc/self/task"))
+done = audit([{str(games)!r}], {str(tmp_path / "out")!r}, codes=["greco"], part={PART})
+assert done.table().num_rows and done.broken().num_rows
+print(len(set(os.listdir("/proc/self/task")) - before))
+"""
+    told = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert told.stdout == "0\n"

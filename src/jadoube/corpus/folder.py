@@ -13,7 +13,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from .arrow_tables import BROKEN_SCHEMA, SCHEMA, VERSION
+from .arrow_tables import BROKEN_SCHEMA, SCHEMA, VERSION, parquet_table
 from .depot import depot_at
 from .extras import CorpusError
 from .inputs import Source
@@ -221,7 +221,7 @@ class Folder:
                 if found is None:
                     raise CorpusError(f"{self.depot.where(name)}: it is damaged; type --resume")
                 parts.update(found)
-                yield pq.read_table(pa.BufferReader(data)).cast(SCHEMA)
+                yield parquet_table(data).cast(SCHEMA)
 
         data = _packed(_gathered(tables()), lambda: parts)
         self.depot.write(f"{_GAMES}/{first}_{last}.parquet", data)
@@ -257,7 +257,7 @@ class Folder:
 
     def _opened(self, name: str, schema: pa.Schema) -> pa.Table:
         try:
-            return pq.read_table(pa.BufferReader(self.depot.read(name))).cast(schema)
+            return parquet_table(self.depot.read(name)).cast(schema)
         except (OSError, ValueError) as error:
             first = (str(error) or "it is damaged").splitlines()[0]
             raise CorpusError(f"{self.depot.where(name)}: cannot be read: {first}") from None

@@ -6,9 +6,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 
-from .arrow_tables import BROKEN_SCHEMA, SCHEMA
+from .arrow_tables import BROKEN_SCHEMA, SCHEMA, parquet_table
 from .depot import RemoteDepot
 from .extras import CorpusError, needed
 
@@ -47,7 +46,7 @@ def _count_once(base: Any, folder: Folder) -> None:
     has_list = folder.depot.has(DUPLICATES)
     twice = pa.table({"file": pa.array([], pa.string()), "line": pa.array([], pa.int64())})
     if has_list:
-        twice = pq.read_table(pa.BufferReader(folder.depot.read(DUPLICATES)))
+        twice = parquet_table(folder.depot.read(DUPLICATES))
     base.register("duplicates", twice)
     once = "anti join duplicates using (file, line)" if twice.num_rows else ""
     base.execute(f"create view games as select * from all_games {once}")  # noqa: S608

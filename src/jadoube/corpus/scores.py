@@ -70,7 +70,7 @@ class ParquetScores:
 
     def _written(self) -> Iterator[bytes]:
         columns = [self._moves, *self._tags]
-        for batch in self._file.iter_batches(_ROWS, columns=columns):
+        for batch in self._file.iter_batches(_ROWS, columns=columns, use_threads=False):
             self._rows += batch.num_rows
             yield "".join(map(self._game, batch.to_pylist())).encode()
 
