@@ -1,11 +1,10 @@
 #include "audit/judge.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "audit/rows.hpp"
-#include "mating/can_mate.hpp"
+#include "audit/termination.hpp"
 #include "moves/by_hand.hpp"
 #include "moves/make.hpp"
 #include "moves/promotion.hpp"
@@ -46,89 +45,8 @@ bool is_count_due(const Position& p, const Terms& terms, Colour by) {
     return terms.most_pieces < 0 || pieces <= terms.most_pieces;
 }
 
-/// Whether nobody could mate by any line of play, as today's draws by bare material have it.
-bool is_bare(const Position& p) {
-    if (p.men(Kind::Pawn) | p.men(Kind::Rook) | p.men(Kind::Queen)) return false;
-    const Bitboard bishops = p.men(Kind::Bishop);
-    const Bitboard knights = p.men(Kind::Knight);
-    if (knights) return count_of(knights | bishops) == 1;
-    return !(bishops & light_squares) || !(bishops & ~light_squares);
-}
-
-/// Positions looked at before it is left open whether somebody can mate, where no clock asks.
-constexpr std::uint64_t mate_limit = 20'000;
 /// As many plies as bring a position back for the third time, at least.
 constexpr std::uint16_t shortest_return = 8;
-
-bool has_word(std::string_view text, std::string_view word) {
-    const auto is_same = [](char a, char b) {
-        return std::tolower(static_cast<unsigned char>(a)) == b;
-    };
-    return std::search(text.begin(), text.end(), word.begin(), word.end(), is_same) != text.end();
-}
-
-/// Whether the record says that time was over, as servers and books write it.
-bool is_by_clock(const pgn::Game& game) {
-    const std::string_view how = pgn::find_tag(game, "Termination");
-    if (how.empty()) return false;
-    if (has_word(how, "time") && has_word(how, "forfeit")) return true;
-    for (const std::string_view word :
-         {"on time", "timeout", "time out", "out of time", "time over", "time ran out",
-          "time expired", "exceeded the time", "exceeded time", "overstepped", "flag fell",
-          "flag fall", "flagged"})
-        if (has_word(how, word)) return true;
-    return false;
-}
-
-/// Whether it was decided away from the board: then it does not matter who could have mated.
-bool is_by_decision(const pgn::Game& game) {
-    const std::string_view how = pgn::find_tag(game, "Termination");
-    if (how.empty()) return false;
-    for (const std::string_view word : {"abandon", "infraction", "adjudic", "default", "penalty"})
-        if (has_word(how, word)) return true;
-    return false;
-}
-
-/// Whether *colour* can surely mate yet, as is quickly seen: where nobody is forced, and a pawn of
-/// his can go on, or he has a Queen or a Rook and no wall of pawns stands.
-bool is_lively(const Position& p, Colour colour, const Rules& rules) {
-    constexpr int choice = 4;  // so many moves leave a player one
-    const Bitboard white = p.men(Colour::White, Kind::Pawn);
-    const Bitboard black = p.men(Colour::Black, Kind::Pawn);
-    const Bitboard open = ~p.occupied();
-    const bool is_white = colour == Colour::White;
-    const bool has_white = white << 8 & open;
-    const bool has_black = black >> 8 & open;
-    const bool has_free = is_white ? has_white : has_black;
-    const Bitboard major = p.men(colour) & (p.men(Kind::Queen) | p.men(Kind::Rook));
-    const bool is_open = has_white || has_black || !(white | black);
-    return (has_free || (major && is_open)) && processor.count(p, {rules, 0}) >= choice;
-}
-
-/// The first ply after which nobody can mate, where nobody can after the last.
-std::uint32_t first_dead(const pgn::Game& game, const Rules& rules) {
-    std::vector<Position> after;
-    Position p = game.start;
-    settle(p);
-    for (const Move move : game.main.moves) {
-        if (move.is_pass())
-            p = pass_turn(p);
-        else
-            make<KeepAll>(p, move, game.rules);
-        after.push_back(p);
-    }
-    const auto is_dead = [&](const Position& position) {
-        return can_mate(position, Colour::White, rules, mate_limit).can == false &&
-               can_mate(position, Colour::Black, rules, mate_limit).can == false;
-    };
-    const auto first = std::partition_point(after.begin(), after.end(),
-                                            [&](const Position& one) { return !is_dead(one); });
-    return static_cast<std::uint32_t>(first - after.begin()) + 1;
-}
-
-pgn::Result won_by(Colour colour) {
-    return colour == Colour::White ? pgn::Result::White : pgn::Result::Black;
-}
 
 pgn::Result worth_of_stalemate(Stalemate giver, Colour sufferer) {
     switch (giver) {
@@ -168,7 +86,7 @@ void Judge::begin(const pgn::Game& game) {
     figures_.is_by_clock = is_by_clock(game);
     longest_quiet_ = now_.halfmoves;
     last_capture_ = longest_peace_ = 0;
-    asked_ = {};
+    prospects_.turn_to(game, figures_.is_by_clock);
     has_moved_ = has_passes_ = false;
     last_ply_ = 0;
     is_one_waiting_ = is_pawn_waiting(now_);
@@ -345,8 +263,8 @@ void Judge::end_by_law(const pgn::Game& game) {
             verdict.ending = ending;
         };
         // Where nobody can mate at the end, somebody could at some ply, and from then on nobody.
-        if (draws.draws_dead && !is_mate && is_dead(game, terms_[code].rules))
-            end(first_dead(game, terms_[code].rules), Ending::Dead);
+        if (draws.draws_dead && !is_mate && prospects_.is_dead(terms_[code].rules))
+            end(prospects_.first_dead(terms_[code].rules), Ending::Dead);
         if (draws.automatic_times)
             end(recurrence_.ply_of_return(draws.automatic_times), Ending::Repetition);
         if (draws.automatic_moves)
@@ -376,25 +294,6 @@ void Judge::find_claim(std::size_t code) {
     verdict.is_claim_of_return = returned <= quiet;
 }
 
-/// Whether *colour* can mate from the last position; nothing where it is not known.
-std::optional<bool> Judge::may_mate(const pgn::Game& game, Colour colour, const Rules& rules) {
-    if (!(asked_by_ == rules)) {
-        asked_by_ = rules;
-        asked_ = {};
-    }
-    Asked& asked = asked_[static_cast<std::size_t>(index(colour))];
-    if (!asked.is_known && is_lively(game.final, colour, rules)) asked = {true, true};
-    const std::uint64_t limit = figures_.is_by_clock ? usual_mate_limit : mate_limit;
-    if (!asked.is_known) asked = {true, can_mate(game.final, colour, rules, limit).can};
-    return asked.can;
-}
-
-bool Judge::is_dead(const pgn::Game& game, const Rules& rules) {
-    // He who is said to have won could commonly have mated: one question is enough.
-    const Colour likely = recorded(game) == pgn::Result::Black ? Colour::Black : Colour::White;
-    return may_mate(game, likely, rules) == false && may_mate(game, !likely, rules) == false;
-}
-
 /// Whether the counts that could have been demanded would have run out before the game ended.
 void Judge::end_counts(const pgn::Game& game) {
     for (std::size_t code = 0; code < codes(); ++code) {
@@ -422,97 +321,6 @@ void Judge::end_counts(const pgn::Game& game) {
         // Mate or stalemate with the very last move comes first.
         if (last < end || (last == end && !is_over)) verdict.count_end_ply = last;
     }
-}
-
-/// What the record says, against what each code makes of the game.
-void Judge::compare(const pgn::Game& game) {
-    const pgn::Result recorded = audit::recorded(game);
-    const bool is_recorded = recorded != pgn::Result::Unknown;
-    Contradiction grounds =
-        Contradiction::Nothing;  // of a result that the last position does not show
-    if (recorded == pgn::Result::Draw && figures_.plies) {
-        if (is_bare(now_))
-            grounds = Contradiction::Bare;
-        else if (recurrence_.times_at_end() >= 3)
-            grounds = Contradiction::Repetition;
-        else if (now_.halfmoves >= 100)
-            grounds = Contradiction::Count;
-    } else if (is_recorded && figures_.is_by_clock) {
-        grounds = Contradiction::Clock;
-    }
-    for (std::size_t code = 0; code < codes(); ++code) {
-        Verdict& verdict = verdicts_[code];
-        const Draws& draws = terms_[code].draws;
-        if (verdict.ending != Ending::Undecided) {
-            if (is_recorded && recorded != verdict.outcome)
-                verdict.contradiction =
-                    verdict.ending == Ending::Checkmate   ? Contradiction::Checkmate
-                    : verdict.ending == Ending::Stalemate ? Contradiction::Stalemate
-                                                          : Contradiction::DrawnByLaw;
-        } else {
-            // A count that would have run out bears the draw out; so does what may be claimed.
-            const bool is_borne = (grounds == Contradiction::Count &&
-                                   (verdict.count_end_ply || draws.claimed_moves)) ||
-                                  (grounds == Contradiction::Repetition && draws.claimed_times) ||
-                                  (grounds == Contradiction::Clock && draws.knows_flag);
-            if (!is_borne) verdict.contradiction = grounds;
-            if (is_recorded && verdict.contradiction == Contradiction::Nothing) {
-                verdict.outcome = recorded;
-                judge_time(game, code);
-            }
-        }
-        if (recorded == pgn::Result::Draw && verdict.outcome == pgn::Result::Draw)
-            verdict.drawn_by = what_draws(game, code);
-    }
-}
-
-/// A game that was lost, by the clock or by giving up, is drawn where the other could not mate.
-void Judge::judge_time(const pgn::Game& game, std::size_t code) {
-    const Draws& draws = terms_[code].draws;
-    Verdict& verdict = verdicts_[code];
-    if (!figures_.plies || is_by_decision(game)) return;
-    if (verdict.outcome == pgn::Result::Draw) {
-        if (!figures_.is_by_clock || !draws.knows_flag) return;
-        // It was his time that was over whose turn it was.
-        const Colour other = !now_.turn;
-        if (draws.spares && may_mate(game, other, terms_[code].rules) != true) return;
-        verdict.outcome = won_by(other);
-        verdict.contradiction = Contradiction::Winnable;
-        return;
-    }
-    if (!draws.spares) return;
-    const Colour winner = verdict.outcome == pgn::Result::White ? Colour::White : Colour::Black;
-    if (may_mate(game, winner, terms_[code].rules) != false) return;
-    verdict.outcome = pgn::Result::Draw;
-    verdict.contradiction = Contradiction::Unwinnable;
-}
-
-/// What a draw that stands rests on.
-DrawnBy Judge::what_draws(const pgn::Game& game, std::size_t code) {
-    const Draws& draws = terms_[code].draws;
-    const Verdict& verdict = verdicts_[code];
-    switch (verdict.ending) {
-        case Ending::Dead:
-            return DrawnBy::Dead;
-        case Ending::Repetition:
-            return DrawnBy::Repetition;
-        case Ending::Quiet:
-            return DrawnBy::Quiet;
-        case Ending::Stalemate:
-            return DrawnBy::Stalemate;
-        default:
-            break;
-    }
-    if (draws.claimed_times && recurrence_.times_at_end() >= draws.claimed_times)
-        return DrawnBy::Repetition;
-    if (draws.claimed_moves && recurrence_.quiet_at_end(draws.is_restarted_by_capture_alone) >=
-                                   2 * static_cast<std::uint32_t>(draws.claimed_moves))
-        return DrawnBy::Quiet;
-    if (verdict.count_end_ply) return DrawnBy::Count;
-    if (figures_.is_by_clock && draws.spares)
-        return may_mate(game, !now_.turn, terms_[code].rules) == false ? DrawnBy::Unwinnable
-                                                                       : DrawnBy::Nothing;
-    return DrawnBy::Agreement;
 }
 
 }  // namespace jadoube::audit

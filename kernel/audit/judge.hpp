@@ -5,9 +5,9 @@
 // in question are looked at code by code; the rest of the game is the same for all.
 #pragma once
 
-#include <optional>
 #include <vector>
 
+#include "audit/prospects.hpp"
 #include "audit/recurrence.hpp"
 #include "pgn/game.hpp"
 
@@ -180,9 +180,7 @@ class Judge {
     void end_counts(const pgn::Game& game);
     void compare(const pgn::Game& game);
     void judge_time(const pgn::Game& game, std::size_t code);
-    DrawnBy what_draws(const pgn::Game& game, std::size_t code);
-    std::optional<bool> may_mate(const pgn::Game& game, Colour colour, const Rules& rules);
-    bool is_dead(const pgn::Game& game, const Rules& rules);
+    DrawnBy what_draws(std::size_t code);
 
     std::vector<Terms> terms_;
     std::vector<Verdict> verdicts_;
@@ -200,13 +198,7 @@ class Judge {
     std::uint32_t last_capture_ = 0;   // the ply of it,
     std::uint32_t longest_peace_ = 0;  //   and the most plies without one
     Recurrence recurrence_;
-    /// Whether each can mate from the last position by rules that were asked for last.
-    struct Asked {
-        bool is_known = false;
-        std::optional<bool> can{};
-    };
-    std::array<Asked, 2> asked_{};
-    Rules asked_by_;
+    Prospects prospects_;
 };
 
 }  // namespace jadoube::audit

@@ -49,6 +49,11 @@ struct BrokenRow {
 
 /// The result of the record: that of its tag, or of its moves where the tag has none; else unknown.
 pgn::Result recorded(const pgn::Game& game);
+
+/// The result of a game that *colour* has won.
+inline pgn::Result won_by(Colour colour) {
+    return colour == Colour::White ? pgn::Result::White : pgn::Result::Black;
+}
 /// Whether the tag says one result, and what stands after the moves another.
 bool has_two_results(const pgn::Game& game);
 

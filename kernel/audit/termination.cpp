@@ -1,0 +1,38 @@
+#include "audit/termination.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace jadoube::audit {
+namespace {
+
+bool has_word(std::string_view text, std::string_view word) {
+    const auto is_same = [](char a, char b) {
+        return std::tolower(static_cast<unsigned char>(a)) == b;
+    };
+    return std::search(text.begin(), text.end(), word.begin(), word.end(), is_same) != text.end();
+}
+
+}  // namespace
+
+bool is_by_clock(const pgn::Game& game) {
+    const std::string_view how = pgn::find_tag(game, "Termination");
+    if (how.empty()) return false;
+    if (has_word(how, "time") && has_word(how, "forfeit")) return true;
+    for (const std::string_view word :
+         {"on time", "timeout", "time out", "out of time", "time over", "time ran out",
+          "time expired", "exceeded the time", "exceeded time", "overstepped", "flag fell",
+          "flag fall", "flagged"})
+        if (has_word(how, word)) return true;
+    return false;
+}
+
+bool is_by_decision(const pgn::Game& game) {
+    const std::string_view how = pgn::find_tag(game, "Termination");
+    if (how.empty()) return false;
+    for (const std::string_view word : {"abandon", "infraction", "adjudic", "default", "penalty"})
+        if (has_word(how, word)) return true;
+    return false;
+}
+
+}  // namespace jadoube::audit
