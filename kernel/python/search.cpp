@@ -1,10 +1,14 @@
 // Searcher: the engine as Python sees it; jadoube.opponent gives it a face.
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+
 #include "bindings.hpp"
+#include "moves/by_hand.hpp"
 #include "moves/promotion.hpp"
 #include "processor.hpp"
 #include "search/engine.hpp"
+#include "search/self_play.hpp"
 
 namespace jadoube::python {
 namespace {
@@ -18,12 +22,14 @@ using search::Value;
 struct Searcher {
     Rules rules;
     Stalemate giver;
+    int threads;
     Engine engine;
 
-    Searcher(const Rules& known, int megabytes, int threads, std::string_view stalemate)
+    Searcher(const Rules& known, int megabytes, int wanted, std::string_view stalemate)
         : rules(known),
           giver(to_stalemate(stalemate)),
-          engine(static_cast<std::size_t>(checked_room(megabytes)), checked_threads(threads)) {}
+          threads(checked_threads(wanted)),
+          engine(static_cast<std::size_t>(checked_room(megabytes)), threads) {}
 
     static int checked_room(int megabytes) {
         if (megabytes < 1 || megabytes > 1 << 20) throw Error("hash_mb is 1 … 1048576");
@@ -123,6 +129,64 @@ nb::tuple run(Searcher& self, const Position& p, std::optional<std::vector<nb::h
     return to_tuple(found);
 }
 
+const char* to_words(search::GameEnd end) {
+    switch (end) {
+        case search::GameEnd::Checkmate:
+            return "checkmate";
+        case search::GameEnd::Stalemate:
+            return "stalemate";
+        case search::GameEnd::Count:
+            return "count";
+        case search::GameEnd::Repetition:
+            return "repetition";
+        case search::GameEnd::NoProgress:
+            return "no progress";
+        case search::GameEnd::BareKings:
+            return "bare kings";
+        default:
+            return "length";
+    }
+}
+
+/// Lets the searcher play a whole game against itself.
+nb::tuple play_game(Searcher& self, const Position& start, const std::vector<nb::handle>& opening,
+                    std::uint64_t nodes, std::optional<int> counted_moves,
+                    std::optional<int> most_pieces, int repeated, int quiet, int longest) {
+    if (self.threads != 1) throw Error("a searcher that plays itself has one thread");
+    search::GameTerms terms;
+    terms.rules = self.rules;
+    terms.giver = self.giver;
+    terms.nodes = limit<std::uint64_t>(nodes, 1, 1, "nodes");
+    terms.counted_moves = limit(counted_moves, 0, 1, "counted_moves");
+    terms.most_pieces = limit(most_pieces, -1, 0, "most_pieces");
+    terms.repeated = limit<int>(repeated, 1, 2, "repeated");
+    terms.quiet = limit<int>(quiet, 1, 1, "quiet");
+    terms.longest = limit<int>(longest, 1, 1, "longest");
+    std::vector<Move> moves;
+    Position p = start;
+    for (const nb::handle handle : opening) {
+        const Move move = nb::cast<Move>(handle);
+        const MoveList open = list_first_moves(p, terms.rules);
+        if (std::find(open.begin(), open.end(), move) == open.end())
+            throw IllegalMoveError(coordinates(move) + " is not lawful here");
+        moves.push_back(move);
+        p = play(p, move, terms.rules);
+    }
+    const auto attend = [] {
+        const nb::gil_scoped_acquire acquire;
+        if (PyErr_CheckSignals()) throw nb::python_error();
+    };
+    search::PlayedGame game;
+    {
+        const nb::gil_scoped_release release;
+        game = search::play_game(self.engine, terms, start, moves, attend);
+    }
+    nb::list played;
+    for (const Move move : game.moves) played.append(move);
+    const nb::object winner = game.is_drawn ? nb::none() : nb::cast(game.winner);
+    return nb::make_tuple(played, game.plies, to_words(game.end), winner);
+}
+
 }  // namespace
 
 void bind_search(nb::module_& m) {
@@ -151,6 +215,15 @@ void bind_search(nb::module_& m) {
              "Gives (lines, depth, nodes, seconds, thousandths of the table in use); a line is "
              "((centipawns, mate), depth, selective depth, moves). `report` is called with the "
              "same after each iteration.")
+        .def("play_game", &play_game, nb::arg("start"), nb::arg("opening"), nb::kw_only(),
+             nb::arg("nodes"), nb::arg("counted_moves").none(), nb::arg("most_pieces").none(),
+             nb::arg("repeated"), nb::arg("quiet"), nb::arg("longest"),
+             nb::sig("def play_game(self, start: Position, opening: list[Move], *, nodes: int, "
+                     "counted_moves: int | None, most_pieces: int | None, repeated: int, "
+                     "quiet: int, longest: int) -> tuple[list[Move], int, str, Colour | None]"),
+             "Play a whole game against itself; other Python threads may run meanwhile.\n\n"
+             "Gives (moves, plies, how it ended, the winner or None). The moves are counted once "
+             "the weaker side may ask for it and no pawns are left.")
         .def(
             "stop", [](Searcher& self) { self.engine.stop(); },
             "End the running search, if any, at once; from any thread.")

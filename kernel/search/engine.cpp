@@ -10,6 +10,9 @@
 namespace jadoube::search {
 namespace {
 
+/// Nodes that take so little time that nobody need be attended to meanwhile.
+constexpr std::uint64_t short_search = 20'000;
+
 std::vector<Variation> variations(const RootMove* moves, int count) {
     std::vector<Variation> lines;
     for (const RootMove* root = moves; root < moves + count; ++root) {
@@ -87,8 +90,15 @@ Found Engine::run(const Request& request, const std::function<void(const Found&)
     }
     running = true;
 
+    // A short search is over before another thread has begun.
+    const bool is_short = workers.size() == 1 && !tell && task.nodes <= short_search;
+    if (is_short) {
+        compiled_search().think(workers[0], task, shared);
+        shared.working = 0;
+    }
     std::vector<std::jthread> threads;
     for (void* worker : workers) {
+        if (is_short) break;
         threads.emplace_back([&task, &shared, worker] {
             compiled_search().think(worker, task, shared);
             const std::scoped_lock lock(shared.mutex);

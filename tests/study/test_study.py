@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.corpus.clusters import cluster
+from tests.study.slow_game import Playing
 
-from jadoube import Move, Position, law
+from jadoube import Colour, IllegalMoveError, JadoubeError, Move, Position, law
 from jadoube.corpus import CorpusError
 from jadoube.corpus.shares import share
 from jadoube.opponent.search import Search
 from jadoube.study import study
 from jadoube.study.figures import figures, gap, mean
-from jadoube.study.game import Playing
+from jadoube.study.game import play
 from jadoube.study.openings import PLIES, opening
 from jadoube.study.report import cells, narrow_cells, write_report
 from jadoube.study.study_folder import player_digest
@@ -136,24 +137,43 @@ def test_the_report_stands_alone(done: Path) -> None:
 )
 def test_stalemate_counts_as_the_code_says(custom: tuple[str, ...], result: str) -> None:
     code = law.load("greco", custom)
-    playing = Playing(code, Search(code.rules), 10)
-    playing.position = Position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1")
-    playing._make(Move(46, 53))
-    assert playing._end() == (result, "stalemate")
+    search = Search(code.rules, hash_mb=1, stalemate=code.provisions.stalemate.giver)
+    start = Position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1")
+    moves, plies, way, winner = search.play_game(start, [Move(46, 53)], nodes=10)
+    assert (len(moves), plies, way) == (1, 1, "stalemate")
+    assert winner == {"1/2-1/2": None, "1-0": Colour.WHITE, "0-1": Colour.BLACK}[result]
+
+
+@pytest.mark.parametrize("name", [*CODES, "lewis-1822", "lewis-1822+parsloes"])
+def test_the_kernel_plays_what_python_would(name: str) -> None:
+    """Move for move, to the same end."""
+    code = law.load(name.split("+", maxsplit=1)[0], name.split("+")[1:])
+    search = Search(code.rules, hash_mb=1, stalemate=code.provisions.stalemate.giver)
+    for number in range(3):
+        moves = opening(5, number, (code.rules,))
+        assert play(code, search, 40, moves) == Playing(code, search, 40).play(moves)
 
 
 def test_the_count_runs_out() -> None:
-    code = law.load("lewis-1822")
-    playing = Playing(code, Search(code.rules), 10)
-    playing.position = Position("8/8/4k3/8/8/4K3/4N3/4N3 w - - 0 1")
-    playing._demand()
-    assert playing.counted == 0
-    playing.plies = 100
-    assert playing._end() == ("1/2-1/2", "count")
-    silent = Playing(law.load("greco"), Search(code.rules), 10)
-    silent.position = playing.position
-    silent._demand()
-    assert silent.counted is None
+    search = Search(hash_mb=1)
+    start = Position("8/8/4k3/8/8/4K3/4N3/4N3 w - - 0 1")
+    asked: dict[str, Any] = {"nodes": 50, "quiet": 1_000, "repeated": 1_000}
+    _, plies, way, winner = search.play_game(start, [], counted_moves=4, **asked)
+    assert (plies, way, winner) == (8, "count", None)
+    # Black has his King alone; with pawns on the board nobody asks.
+    for other in (start, Position("8/8/4k3/8/8/4K3/4N2P/4N3 w - - 0 1")):
+        _, plies, way, _ = search.play_game(other, [], longest=20, **asked)
+        assert (plies, way) == (20, "length")
+
+
+def test_what_a_search_does_not_play() -> None:
+    search = Search(hash_mb=1)
+    with pytest.raises(IllegalMoveError, match="e2e5 is not lawful here"):
+        search.play_game(Position(), [Move("e2", "e5")], nodes=10)
+    with pytest.raises(JadoubeError, match="nodes is too small"):
+        search.play_game(Position(), [], nodes=0)
+    with pytest.raises(JadoubeError, match="has one thread"):
+        Search(hash_mb=1, threads=2).play_game(Position(), [], nodes=10)
 
 
 def test_openings_depend_on_seed_and_number_alone() -> None:

@@ -11,6 +11,8 @@ from jadoube._kernel import STANDARD, Move, Position, Rules, Searcher, SquareSet
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from jadoube._kernel import Colour
+
 Giver: TypeAlias = Literal["draws", "loses", "wins"]
 """What becomes of the player who stalemates his adversary."""
 
@@ -161,6 +163,40 @@ class Search:
             report=None if report is None else lambda so_far: report(_found(so_far)),
         )
         return _found(result)
+
+    def play_game(
+        self,
+        start: Position,
+        opening: Iterable[Move],
+        *,
+        nodes: int,
+        counted_moves: int | None = None,
+        most_pieces: int | None = None,
+        repeated: int = 3,
+        quiet: int = 100,
+        longest: int = 500,
+    ) -> tuple[list[Move], int, str, Colour | None]:
+        """Play a whole game against itself, in the kernel alone: its moves, plies, how it ended, and the winner if any.
+
+        It forgets first, so that the same opening and *nodes* a move give the same game.
+        counted_moves: so many by each side draw, once the weaker side asks, which it does when no
+        pawns are left and it has at most *most_pieces* beside the King (None: any).
+        repeated, quiet, longest: a position so often, so many plies without a capture or a pawn's
+        move, and so many in all draw too.
+
+        Raises IllegalMoveError if the opening is not lawful, JadoubeError for what is out of range
+        or a search with several threads.
+        """
+        return self._searcher.play_game(
+            start,
+            list(opening),
+            nodes=nodes,
+            counted_moves=counted_moves,
+            most_pieces=most_pieces,
+            repeated=repeated,
+            quiet=quiet,
+            longest=longest,
+        )
 
     def stop(self) -> None:
         """End the search that is running, if any, at once; may be called from any thread."""

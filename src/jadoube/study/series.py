@@ -18,7 +18,7 @@ from jadoube.corpus.run import processors
 from jadoube.opponent.search import Search
 
 from .figures import StudyRow, figures
-from .game import Played, Playing
+from .game import Played, play
 from .openings import opening
 from .study_folder import AskedOfStudy, begin, player_digest
 
@@ -211,7 +211,7 @@ def play_piece(folder: str, plan: StudyPlan, piece: Piece) -> int:
     rows = []
     for number in range(piece.first, piece.end):
         moves = opening(plan.seed, number, rules)
-        played = Playing(code, search, plan.nodes).play(moves)
+        played = play(code, search, plan.nodes, moves)
         rows.append(_row(judged, number, played))
     with appearing(Path(folder) / "games" / f"{piece.name}.parquet") as spare:
         pq.write_table(pa.Table.from_pylist(rows, SCHEMA), spare)
