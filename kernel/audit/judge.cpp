@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "audit/rows.hpp"
-#include "audit/termination.hpp"
 #include "moves/by_hand.hpp"
 #include "moves/make.hpp"
 #include "moves/promotion.hpp"
@@ -83,7 +82,8 @@ void Judge::begin(const pgn::Game& game) {
     figures_.promotions.clear();
     figures_.has_endgame = false;
     figures_.endgame_ply = 0;
-    figures_.is_by_clock = is_by_clock(game);
+    termination_.read(game);
+    figures_.is_by_clock = termination_.is_by_clock();
     longest_quiet_ = now_.halfmoves;
     last_capture_ = longest_peace_ = 0;
     prospects_.turn_to(game, figures_.is_by_clock);

@@ -9,6 +9,7 @@
 
 #include "audit/prospects.hpp"
 #include "audit/recurrence.hpp"
+#include "audit/termination.hpp"
 #include "pgn/game.hpp"
 
 namespace jadoube::audit {
@@ -179,7 +180,7 @@ class Judge {
     void find_claim(std::size_t code);
     void end_counts(const pgn::Game& game);
     void compare(const pgn::Game& game);
-    void judge_time(const pgn::Game& game, std::size_t code);
+    void judge_time(std::size_t code);
     DrawnBy what_draws(std::size_t code);
 
     std::vector<Terms> terms_;
@@ -198,6 +199,7 @@ class Judge {
     std::uint32_t last_capture_ = 0;   // the ply of it,
     std::uint32_t longest_peace_ = 0;  //   and the most plies without one
     Recurrence recurrence_;
+    Termination termination_;
     Prospects prospects_;
 };
 

@@ -1,7 +1,6 @@
 // What the record says, against what each code makes of the game.
 #include "audit/judge.hpp"
 #include "audit/rows.hpp"
-#include "audit/termination.hpp"
 
 namespace jadoube::audit {
 namespace {
@@ -50,7 +49,7 @@ void Judge::compare(const pgn::Game& game) {
             if (!is_borne) verdict.contradiction = grounds;
             if (is_recorded && verdict.contradiction == Contradiction::Nothing) {
                 verdict.outcome = recorded;
-                judge_time(game, code);
+                judge_time(code);
             }
         }
         if (recorded == pgn::Result::Draw && verdict.outcome == pgn::Result::Draw)
@@ -59,10 +58,10 @@ void Judge::compare(const pgn::Game& game) {
 }
 
 /// A game that was lost, by the clock or by giving up, is drawn where the other could not mate.
-void Judge::judge_time(const pgn::Game& game, std::size_t code) {
+void Judge::judge_time(std::size_t code) {
     const Draws& draws = terms_[code].draws;
     Verdict& verdict = verdicts_[code];
-    if (!figures_.plies || is_by_decision(game)) return;
+    if (!figures_.plies || termination_.is_by_decision()) return;
     if (verdict.outcome == pgn::Result::Draw) {
         if (!figures_.is_by_clock || !draws.knows_flag) return;
         // It was his time that was over whose turn it was.

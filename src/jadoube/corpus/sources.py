@@ -145,17 +145,24 @@ def stream_parts(
     source: Source, stream: ByteStream, size: int = PART
 ) -> Iterator[tuple[SourcePart, bytes]]:
     """Cut what a stream gives into parts, each with its bytes."""
-    data = b""
+    blocks: list[bytes] = []  # put together once for each part, not with every block
+    held = 0
     begin, line, number = 0, 1, 0
     for block in _blocks(stream):
-        data += block
-        while len(data) >= size + AHEAD:
+        blocks.append(block)
+        held += len(block)
+        while held >= size + AHEAD:
+            data = b"".join(blocks)
             cut = _cut(data, size)
             if not cut:
+                blocks = [data]
                 break
-            yield SourcePart(source, number, begin, begin + cut, line), data[:cut]
-            line += count_lines(data[:cut])
-            begin, number, data = begin + cut, number + 1, data[cut:]
+            part = data[:cut]
+            yield SourcePart(source, number, begin, begin + cut, line), part
+            line += count_lines(part)
+            begin, number = begin + cut, number + 1
+            blocks, held = [data[cut:]], held - cut
+    data = b"".join(blocks)
     if data or not number:
         yield SourcePart(source, number, begin, begin + len(data), line), data
 
