@@ -30,7 +30,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NINJA_STATUS := [%f/%t] 
 
 .DEFAULT_GOAL := help
-.PHONY: fresh lowest kernel docs examples study bench-audit bench-relay bench-opponent bench-levels fetch mutants play ready test-web bench-page bench-server soak help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
+.PHONY: simulate-cluster fresh lowest kernel docs examples study bench-audit bench-relay bench-opponent bench-levels fetch mutants play ready test-web bench-page bench-server soak help setup build test unit build-sanitize sanitize fuzz check lint format types bench images clean web protocol serve screenshots check-web check-protocol
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -211,9 +211,10 @@ docs: build  ## build the documentation into build/site, every link followed
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet
 	@$(BIN)/python -m docs.making.links build/site
 
-examples: build  ## write what the program answers, and the law's words, into README and docs
+examples: build  ## write what the program answers, and the law's words, into README, docs and notebooks
 	$(BIN)/python -m docs.making.examples
 	$(BIN)/python -m docs.making.words
+	$(BIN)/python -m docs.making.notebooks
 
 # --- tables on the web -------------------------------------------------------
 
@@ -274,6 +275,12 @@ TABLES  ?= 200
 
 soak: build  ## play at many tables with kills, slow clients and floods; nothing may be lost (MINUTES=60 TABLES=200)
 	$(BIN)/python -m tests.server.soak --minutes $(MINUTES) --tables $(TABLES)
+
+TASKS ?= 1000000
+DIES  ?= 60
+
+simulate-cluster: build  ## give a Dask scheduler very many tiny tasks while workers die (TASKS=1000000 DIES=60 seconds; an hour)
+	$(BIN)/python -m tests.corpus.simulation --tasks $(TASKS) --dies $(DIES)
 
 # The opponent's sparring partner is Debian's stockfish.
 GAMES ?= 60

@@ -15,10 +15,16 @@ if TYPE_CHECKING:
 
 
 class Cluster(NamedTuple):
-    """Where it listens, and its workers."""
+    """Where it listens, its workers, and how another one is started."""
 
     address: str
     workers: list[subprocess.Popen[bytes]]
+    scheduler: subprocess.Popen[bytes]
+    words: tuple[str, ...]
+
+    def start_worker(self) -> None:
+        """Let one worker more join it."""
+        self.workers.append(_start("worker", *self.words))
 
 
 def _start(what: str, *words: str) -> subprocess.Popen[bytes]:
@@ -42,10 +48,13 @@ def cluster(folder: Path, workers: int) -> Iterator[Cluster]:
         address = _address(about)
         words = (
             *(address, *local, "--no-nanny", "--nthreads", "1", "--no-dashboard"),
+            *("--death-timeout", "60"),  # where we are killed, they end too
             *("--local-directory", str(folder / "scratch")),
         )
-        crew += [_start("worker", *words) for _ in range(workers)]
-        yield Cluster(address, crew)
+        running = Cluster(address, crew, scheduler, words)
+        for _ in range(workers):
+            running.start_worker()
+        yield running
     finally:
         for process in (*crew, scheduler):
             process.kill()

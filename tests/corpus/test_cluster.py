@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.corpus.clusters import Cluster, cluster
+from tests.corpus.simulation import SHARES, simulate
 from tests.corpus.test_run import digests
 from tests.corpus.test_sources import pzstd
 
 from jadoube.corpus import CorpusError, Tally, audit
-from jadoube.corpus.cluster import Watch, connected
+from jadoube.corpus.cluster import MANY, Call, Watch, connected
 from jadoube.corpus.extras import needed
 
 if TYPE_CHECKING:
@@ -106,9 +107,8 @@ def test_what_was_heard_is_not_kept_on_the_workers(tmp_path: Path) -> None:
             time.sleep(0.05)
 
     with cluster(tmp_path, 2) as crew, connected(distributed, crew.address) as client:
-        last = client.submit(waits, pure=False)
-        futures = [*client.map(abs, range(-10, 0), pure=False), last]
-        coming = Watch(client, distributed, wait=60).results(futures)
+        calls = [*(Call(abs, (number,)) for number in range(-10, 0)), Call(waits, ())]
+        coming = Watch(client, distributed, wait=60).results(calls)
         assert sorted(next(coming) for _ in range(10)) == list(range(1, 11))
         for _ in range(100):
             if not any(client.has_what().values()):
@@ -117,3 +117,72 @@ def test_what_was_heard_is_not_kept_on_the_workers(tmp_path: Path) -> None:
         assert not any(client.has_what().values())
         flag.touch()
         assert list(coming) == [None]
+
+
+def test_many_tasks_are_told_once_each_though_workers_die() -> None:
+    """As `make simulate-cluster` does it with a million."""
+    tasks = 2 * MANY
+    done = simulate(tasks, workers=2, dies=0.1)
+    assert [share.tasks for share in done.shares] == [tasks // SHARES] * SHARES
+    assert done.deaths
+
+
+def test_no_more_tasks_are_with_a_cluster_than_it_needs(there: Cluster) -> None:
+    """Whoever cuts files is asked for tasks as others are finished."""
+    distributed = needed("distributed", "dask")
+    cut: list[int] = []
+
+    def calls() -> Iterator[Call]:
+        for number in range(3 * MANY):
+            cut.append(number)
+            yield Call(abs, (number,))
+
+    with connected(distributed, there.address) as client:
+        watch = Watch(client, distributed, wait=60)
+        coming = watch.in_order(calls())
+        assert next(coming) == 0
+        assert len(cut) <= MANY
+        watch.cancel()
+
+
+def test_a_part_that_kills_every_worker_is_given_up(tmp_path: Path) -> None:
+    """Dask gives a task up after some deaths; it is tried again, but not for ever."""
+    distributed = needed("distributed", "dask")
+
+    class Killed:
+        """A task that Dask has given up."""
+
+        status = "error"
+
+        def __init__(self, key: str) -> None:
+            self.key = key
+
+    class Coming(list[Killed]):
+        add = list[Killed].append
+
+        def has_ready(self) -> bool:
+            return bool(self)
+
+        def next_batch(self, **_: object) -> list[tuple[Killed, tuple[object, ...]]]:
+            error = distributed.KilledWorker("it", tmp_path, 3)
+            return [(self.pop(), (type(error), error, None))]
+
+    class Client:
+        loop = None
+        given = 0
+
+        def map(self, _: object, calls: list[Call], **__: object) -> list[Killed]:
+            self.given += 1
+            return [Killed(str(self.given)) for _ in calls]
+
+    class Library:
+        KilledWorker = distributed.KilledWorker
+
+        @staticmethod
+        def as_completed(**_: object) -> Coming:
+            return Coming()
+
+    client = Client()
+    with pytest.raises(CorpusError, match="each of them died"):
+        list(Watch(client, Library, wait=1).results([Call(abs, (1,))]))
+    assert client.given == 3

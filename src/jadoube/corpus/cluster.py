@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 import time
+from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .extras import CorpusError, needed
 from .folder import Folder, Tally
@@ -21,7 +23,7 @@ from .run import Worker, parts_of
 from .sources import plain_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from .folder import AuditPlan
     from .inputs import Source
@@ -29,10 +31,18 @@ if TYPE_CHECKING:
 
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}/?")
 _WAIT = 10  # seconds until a cluster that does not answer is given up
-
-
 _LOOK = 1  # seconds between two looks whether there are still workers
 _PAUSE = 0.01  # between two looks whether something is done
+_GIVEN_UP = 3  # times that a task may be lost with every worker that Dask tries
+MANY = 1_000
+"""So many tasks are with the cluster at most: what it and we hold does not grow with the number of all."""
+
+
+class Call(NamedTuple):
+    """A task: a function, and what it is given."""
+
+    work: Callable[..., Any]
+    given: tuple[Any, ...]
 
 
 def run_there(
@@ -56,24 +66,26 @@ def run_there(
     with connected(distributed, address) as client:
         done = folder.done()
         watch = Watch(client, distributed, wait)
-        futures: list[Any] = []
-        for source in plan.sources:
-            for part, work, given in _tasks(watch, source, plan.part):
-                if part is not None and part.name in done:
-                    total += done[part.name]
-                    tell(done[part.name].of_earlier(part.end - part.begin))
-                else:
-                    futures.append(_submit(client, work, path, plan.judged, *given))
+
+        def left() -> Iterator[Call]:
+            nonlocal total
+            for source in plan.sources:
+                for part, work, given in _tasks(watch, source, plan.part):
+                    if part is not None and part.name in done:
+                        total += done[part.name]
+                        tell(done[part.name].of_earlier(part.end - part.begin))
+                    else:
+                        yield Call(work, (path, plan.judged, *given))
+
         try:
-            for tally in watch.results(futures):
+            for tally in watch.results(left()):
                 tell(tally)
                 total += tally
-            merging = [_submit(client, do_merge, path, names) for names in folder.merging()]
-            futures += merging
+            merging = (Call(do_merge, (path, names)) for names in folder.merging())
             for _ in watch.results(merging):
                 pass
         finally:
-            client.cancel(futures)
+            watch.cancel()
     return total
 
 
@@ -90,9 +102,8 @@ def _tasks(
         # Another packed file can be read only from its front: one worker does all its parts.
         yield None, do_source, (source, size)
         return
-    looks = [_submit(watch.client, glance_at, source.path, one) for one in ranges]
-    seen = dict(zip(looks, watch.results(looks, in_order=True), strict=True))
-    for number, cut in enumerate(cut_frames(seen.values())):
+    looks = (Call(glance_at, (source.path, one)) for one in ranges)
+    for number, cut in enumerate(cut_frames(watch.in_order(looks))):
         part = SourcePart(source, number, cut.begin, cut.begin + cut.size, cut.line)
         yield part, do_frames, (part, tuple(ranges[cut.first : cut.last + 1]), cut.skip)
 
@@ -104,31 +115,55 @@ class Watch:
         self.client = client
         self._distributed = distributed
         self._wait = wait
+        self._with_cluster: dict[str, tuple[int, Call, Any]] = {}
+        self._lost: Counter[int] = Counter()
 
-    def results(self, futures: list[Any], *, in_order: bool = False) -> Iterator[Any]:
-        """Give the results as they come, or in the order of the futures."""
-        if in_order:
-            found = {future.key: result for future, result in self._completed(futures)}
-            yield from (found[future.key] for future in futures)
-            return
-        for _, result in self._completed(futures):
+    def results(self, calls: Iterable[Call]) -> Iterator[Any]:
+        """Give the results as they come."""
+        for _, result in self._completed(calls):
             yield result
 
-    def _completed(self, futures: list[Any]) -> Iterator[tuple[Any, Any]]:
-        coming = self._distributed.as_completed(futures, loop=self.client.loop)
+    def in_order(self, calls: Iterable[Call]) -> Iterator[Any]:
+        """Give the results in the order of the calls, which go before others."""
+        held: dict[int, Any] = {}
+        given = 0
+        for number, result in self._completed(calls, priority=1):
+            held[number] = result
+            while given in held:
+                yield held.pop(given)
+                given += 1
+
+    def cancel(self) -> None:
+        """Take back what is still with the cluster."""
+        self.client.cancel([future for _, _, future in self._with_cluster.values()])
+
+    def _completed(self, calls: Iterable[Call], priority: int = 0) -> Iterator[tuple[int, Any]]:
+        """Give each call's number and result, as they come."""
+        coming = self._distributed.as_completed(
+            loop=self.client.loop, with_results=True, raise_errors=False
+        )
+        left = enumerate(calls)
+        self._lost.clear()
+        waiting = self._submit(coming, islice(left, MANY), priority)
         last_seen = looked = time.monotonic()
-        while not coming.is_empty():
-            for future in coming.next_batch(block=False) if coming.has_ready() else ():
-                try:
-                    result = future.result(timeout=_LOOK)
-                except (TimeoutError, self._distributed.TimeoutError):
-                    coming.add(future)  # it was lost with its worker, and is done again
-                else:
-                    # Kept, it would be worked out again with the worker that has it: the more
-                    # are finished, the more a lost worker would cost.
-                    future.release()
-                    yield future, result
-                    last_seen = looked = time.monotonic()
+        while waiting:
+            for future, result in coming.next_batch(block=False) if coming.has_ready() else ():
+                waiting -= 1
+                number, call, _ = self._with_cluster.pop(future.key)
+                if future.status == "error":
+                    _, error, _ = result
+                    if not isinstance(error, self._distributed.KilledWorker):
+                        raise error
+                    self._lose(number)
+                    waiting += self._submit(coming, [(number, call)], priority)
+                    continue
+                # Kept, it would be worked out again with the worker that has it: the more
+                # are finished, the more a lost worker would cost.
+                future.release()
+                yield number, result
+                last_seen = looked = time.monotonic()
+            if waiting <= MANY // 2:
+                waiting += self._submit(coming, islice(left, MANY - waiting), priority)
             now = time.monotonic()
             if now - looked >= _LOOK:
                 looked = now
@@ -140,6 +175,28 @@ class Watch:
                         "then type --resume"
                     )
             time.sleep(_PAUSE)
+
+    def _lose(self, number: int) -> None:
+        """Keep in mind that Dask has given a task up, because its workers died one after another."""
+        self._lost[number] += 1
+        if self._lost[number] >= _GIVEN_UP:
+            raise CorpusError(
+                "a part was given to many workers, and each of them died; see what they tell, then type --resume"
+            )
+
+    def _submit(self, coming: Any, calls: Iterable[tuple[int, Call]], priority: int) -> int:
+        """Give calls to the cluster, many at once since each message costs it time; say how many they were."""
+        some = list(calls)
+        if not some:
+            return 0
+        # Pure by its name alone: writing a part twice does no harm, but a new run is a new run.
+        futures = self.client.map(
+            *(do_call, [call for _, call in some]), pure=False, retries=2, priority=priority
+        )
+        for (number, call), future in zip(some, futures, strict=True):
+            self._with_cluster[future.key] = number, call, future
+            coming.add(future)
+        return len(futures)
 
     def _has_workers(self) -> bool:
         try:
@@ -160,9 +217,9 @@ def connected(distributed: Any, address: str) -> Any:
         raise CorpusError(f"--dask {address}: {reason}") from None
 
 
-def _submit(client: Any, work: Callable[..., Any], *given: Any) -> Any:
-    # Pure by its name alone: writing a part twice does no harm, but a new run is a new run.
-    return client.submit(work, *given, pure=False, retries=2)
+def do_call(call: Call) -> Any:
+    """Do a task, on a worker of the cluster."""
+    return call.work(*call.given)
 
 
 @cache
