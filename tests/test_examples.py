@@ -30,6 +30,16 @@ def test_notebooks_run(file: Path) -> None:
     assert not any(out["output_type"] == "error" for out in outputs)
 
 
+def test_notebooks_keep_what_they_show() -> None:
+    """As `make examples` writes it: whoever reads them where they cannot be run sees the charts."""
+    for file in EXAMPLES.glob("*.ipynb"):
+        notebook = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
+        code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+        assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1)), file.name
+        shown = [out for cell in code for out in cell.outputs]
+        assert any("<svg" in out.get("data", {}).get("text/html", "") for out in shown), file.name
+
+
 def test_two_bots_play_a_game_on_the_web(tmp_path: Path) -> None:
     async def play(server: Served) -> tuple[str, str, str]:
         laid = await client.lay(server.url, LayRequest("walker-1832", white="host", first="host"))

@@ -35,7 +35,7 @@ CODES = (
     *(f"sarratt-1808+{custom}" for custom in ("italian", "turkish", "parsloes", "lost-pieces")),
     "sarratt-1808+examples/no-castling.toml",
 )
-GAMES, NODES, SEED = 400, 600, 1834
+GAMES, NODES, SEED = 1_000, 600, 1834
 
 _MARKED = re.compile(r"(<!-- study: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 _INLINE = re.compile(r"(<!--= (\S+) ([^>]+?) -->).*?(<!-- -->)")

@@ -73,10 +73,11 @@ def simulate(
                 size += 1
                 if count * SHARES // tasks > len(shares):
                     now, after = time.monotonic(), _spent(crew)
-                    each = (
+                    scheduler, mine = (
                         (late - early) / size for early, late in zip(before, after, strict=True)
                     )
-                    shares.append(Share(size, now - began, *each, _memory(crew.scheduler.pid)))
+                    memory = _memory(crew.scheduler.pid)
+                    shares.append(Share(size, now - began, scheduler, mine, memory))
                     tell(shares[-1])
                     began, before, size = now, after, 0
             assert all(told), "some task was lost"

@@ -43,7 +43,8 @@ class Strength(msgspec.Struct, frozen=True):
         """One of so many positions is weighed: the dearer a level's thought, the fewer."""
         if self.level is None:
             return 1
-        return round((1 + level_of(self.level).nodes / _COST) ** _DEAR)
+        fewer: float = (1 + level_of(self.level).nodes / _COST) ** _DEAR
+        return round(fewer)
 
 
 class Scales:
