@@ -21,7 +21,7 @@ from jadoube.terminal.act_line import ActLine
 from jadoube.terminal.board import FULL, BoardView
 from jadoube.terminal.laws import LawScreen
 from jadoube.terminal.move_sheet import MoveSheet
-from jadoube.terminal.overlays import HelpScreen, LeaveScreen
+from jadoube.terminal.overlays import HelpScreen, LeaveScreen, SaidScreen
 from jadoube.terminal.seats import Seat
 from jadoube.umpire.acts import Adjusts
 
@@ -79,15 +79,15 @@ def test_jadoube_is_not_for_a_later_touch(act: str) -> None:
         await pilot.press("f2")
         await type_in(pilot, "Nf6")  # refused: nothing has happened
         await type_in(pilot, "white offers draw")  # nor has the hand done anything
-        assert app.is_adjusting
+        assert app.course.is_adjusting
         await type_in(pilot, act)
-        assert not app.is_adjusting
+        assert not app.course.is_adjusting
         await type_in(pilot, "black resigns")
         app.action_adjust()
         await pilot.press("f5")
         await pilot.press("f10")
         await until(pilot, lambda: app.seating.table.result is None)
-        assert not app.is_adjusting
+        assert not app.course.is_adjusting
 
     drive(PlayApp(Seating(Table(CODE))), play)
 
@@ -99,7 +99,7 @@ def test_jadoube_outlasts_what_the_opponent_does() -> None:
         await type_in(pilot, "e4")
         await pilot.press("f2")
         await until(pilot, lambda: app.seating.table.turn == Colour.WHITE)
-        assert app.is_adjusting
+        assert app.course.is_adjusting
         await type_in(pilot, "touch g1")
         assert not app.seating.table.must
 
@@ -135,7 +135,7 @@ def test_words_work_in_any_terminal(size: tuple[int, int]) -> None:
         ]
         await pilot.resize_terminal(44, 16)
         await until(pilot, lambda: app.query_one(ActLine).size.height == 1)
-        # What was said is broken anew, and none of it is cut off.
+        # What was said is broken again, and none of it is cut off.
         await until(
             pilot,
             lambda: all(len(line.text.rstrip()) <= 24 for line in app.query_one(RichLog).lines),
@@ -245,19 +245,108 @@ def test_ctrl_c_asks_before_it_leaves(tmp_path: Path, *, is_kept: bool) -> None:
     drive(PlayApp(Seating(Table(CODE), record=record)), play)
 
 
-def test_a_tiny_terminal_has_a_line_for_what_may_be_exacted() -> None:
-    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
-        def seen() -> str:
-            return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+def seen(app: PlayApp) -> str:
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
 
-        assert "White to play  F1 help" in seen()
+
+@pytest.mark.parametrize("size", [(40, 15), (60, 20), (30, 20), (80, 24), (80, 12)])
+def test_the_last_ruling_is_seen_to_its_end(size: tuple[int, int]) -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, "e4")
         await type_in(pilot, "moves g8 g6")
-        assert "exact stand, correct or king" in seen()
+        await until(pilot, lambda: "touches" in seen(app) and "(Sarratt," in seen(app))
+        rows = " ".join(seen(app).replace("▄▄", "").split())
+        assert "man. (Sarratt," in rows or "a man." in rows
+        assert "stand" in rows  # the word for what may be exacted
+
+    drive(PlayApp(Seating(Table(CODE))), play, size)
+
+
+def test_all_that_was_said_is_told_again_in_a_panel() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await type_in(pilot, "e4")
+        await type_in(pilot, "moves g8 g6")
+        assert "touches a" not in seen(app)
+        await pilot.press("f8")
+        assert isinstance(app.screen, SaidScreen)
+        await until(pilot, lambda: "Escape closes this." in seen(app))
+        assert "(Sarratt, law 13)" in seen(app)
+        await pilot.press("escape")
+        assert not isinstance(app.screen, SaidScreen)
+        assert app.focused is app.query_one(ActLine)
+
+    drive(PlayApp(Seating(Table(CODE))), play, (30, 10))
+
+
+def test_what_was_said_before_a_game_is_gone_on_with_ends_in_sight(tmp_path: Path) -> None:
+    record = tmp_path / "game.case"
+    seating = Seating(Table(CODE), record=record)
+    for act in ("white plays e4", "black plays e5", "white plays Nf3", "black moves g8 g6"):
+        seating.act(act)
+    seating.close()
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: "White may exact" in seen(app))
+        await pilot.pause(0.1)
+        log = app.query_one(RichLog)
+        assert log.scroll_offset.y == log.max_scroll_y
+        assert "until he touches a man." in seen(app)
+
+    drive(PlayApp(Seating.resume(record)), play)
+
+
+def test_two_at_one_screen_see_the_board_as_white_does(tmp_path: Path) -> None:
+    record = tmp_path / "game.case"
+    seating = Seating(Table(CODE), record=record)
+    seating.act("white plays e4")
+    seating.close()
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: "Two players at one screen" in seen(app))
+        assert app.query_one(BoardView).side == Colour.WHITE
+
+    drive(PlayApp(Seating.resume(record)), play)
+
+
+def test_ctrl_d_deletes_and_asks_where_nothing_is_left() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        line = app.query_one(ActLine)
+        line.value, line.cursor_position = "e4", 0
+        await pilot.press("ctrl+d")
+        assert line.value == "4"
+        await pilot.press("ctrl+d", "ctrl+d")
+        assert isinstance(app.screen, LeaveScreen)
+
+    drive(PlayApp(Seating(Table(CODE))), play)
+
+
+def test_a_fault_of_thinking_is_told_and_does_not_end_the_game() -> None:
+    seating = Seating(Table(CODE), {Colour.BLACK: Seat(level=1).take(Colour.BLACK, seed=1)})
+
+    def fall() -> None:
+        raise RuntimeError("it fell")
+
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        seating.next_of_opponents = fall  # type: ignore[method-assign]
+        await type_in(pilot, "e4")
+        await until(pilot, lambda: "The opponent stumbled: it fell" in sentences(app))
+        del seating.next_of_opponents
+        await type_in(pilot, "white says check")
+        await until(pilot, lambda: app.seating.table.turn == Colour.WHITE)
+
+    drive(PlayApp(seating), play)
+
+
+def test_a_tiny_terminal_has_a_line_for_what_may_be_exacted() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        assert "White to play F1 help F8 said" in seen(app)
+        await type_in(pilot, "e4")
+        await type_in(pilot, "moves g8 g6")
+        assert "exact stand, correct or king" in seen(app)
         await type_in(pilot, "exact correct")
-        assert "Black must move the man on g8" in seen()
+        assert "Black must move the man on g8" in seen(app)
         await pilot.resize_terminal(80, 24)
-        await until(pilot, lambda: "f3 check" in seen())  # the keys are back
+        await until(pilot, lambda: "f3 check" in seen(app))  # the keys are back
         assert not app.query_one("#brief").display
 
     drive(PlayApp(Seating(Table(CODE))), play, (30, 10))

@@ -34,7 +34,7 @@ def test_another_table_may_be_laid_when_a_game_is_over() -> None:
         await pilot.press("f1", "f2", "f3", "f4")  # of a table that is being left
         await pilot.pause()
         assert isinstance(app.screen, LayScreen)
-        assert (sentences(app), app.is_adjusting) == (told_before, False)
+        assert (sentences(app), app.course.is_adjusting) == (told_before, False)
         await pilot.press("escape")
         await until(pilot, lambda: not isinstance(app.screen, LayScreen))
         assert app.seating.table.result is not None

@@ -15,12 +15,12 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
 @pytest.mark.parametrize(
     ("acts", "player", "line"),
     [
-        ((), WHITE, "White to play  F1 help"),
+        ((), WHITE, "White to play F1 help F8 said"),
         (("white moves e2 e5",), BLACK, "exact stand, correct or king"),
-        (("white moves e2 e5",), WHITE, "Black to play  F1 help"),
+        (("white moves e2 e5",), WHITE, "Black to play F1 help F8 said"),
         (("white moves e2 e5",), None, "exact stand, correct or king"),
         (("white offers draw",), BLACK, "a draw: accept or decline"),
-        (("white offers draw",), WHITE, "White to play  F1 help"),
+        (("white offers draw",), WHITE, "White to play F1 help F8 said"),
         (("white touches g1",), WHITE, "White must move the man on g1"),
         (('white refers "who began?"',), BLACK, "Play is stopped: who began?"),
         (("white resigns",), WHITE, "The game is won by Black: the game is resigned."),
@@ -33,7 +33,7 @@ def test_the_one_line(acts: tuple[str, ...], player: Colour | None, line: str) -
 
 def test_the_one_line_lets_nothing_slip_under_a_silent_umpire() -> None:
     silent = table(SARRATT, "white moves e2 e5", umpire="silent")
-    assert brief(silent, BLACK).plain == "Black to play  F1 help"
+    assert brief(silent, BLACK).plain == "Black to play F1 help F8 said"
 
 
 def test_the_board_marks_what_the_umpire_marks() -> None:

@@ -38,6 +38,7 @@ class ActLine(Input):
         Binding("down", "recall(1)", show=False),
         Binding("pageup", "leaf(-1)", show=False),
         Binding("pagedown", "leaf(1)", show=False),
+        Binding("ctrl+d", "end_input", show=False),
     ]
 
     def __init__(self, offers: Offers) -> None:
@@ -71,6 +72,13 @@ class ActLine(Input):
             self._past.append(line)
         self._at = len(self._past)
         return line
+
+    async def action_end_input(self) -> None:
+        """Delete a character, as elsewhere; on an empty line ask whether to leave, as Ctrl-C does."""
+        if self.value:
+            self.action_delete_right()
+        else:
+            await self.run_action("app.ask_to_leave")
 
     def action_recall(self, step: int) -> None:
         """Bring back a line that was typed before."""

@@ -5,54 +5,39 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on, work
+from textual import on
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal
 from textual.widgets import Footer, Static
-from textual.worker import WorkerState
 
 from jadoube._kernel import Colour, JadoubeError
 from jadoube.boards import Remark
 from jadoube.language import ReadingError
 from jadoube.law import LawError
-from jadoube.opponent.engine import EngineLostError
-from jadoube.opponent.review import tell_missed
-from jadoube.prose.notices import said
 from jadoube.prose.phrases import listed
 from jadoube.speech import carried, read
 from jadoube.speech.plain import only_meant
 from jadoube.speech.reader import ADOUBE
 from jadoube.speech.suggestions import suggest
-from jadoube.umpire.acts import (
-    Adjusts,
-    Castles,
-    Holds,
-    Moves,
-    Plays,
-    Presses,
-    Quits,
-    Touches,
-    Upsets,
-    deed_of,
-)
+from jadoube.umpire.acts import Plays, Presses, Touches, deed_of
 
 from . import arbiter, departure
 from .act_line import ActLine
 from .board import BoardView
-from .board_source import BoardLostError
-from .clock_bar import ClockBar, ClockDial, PressButton, is_plain_press, unpressed
+from .board_ear import BoardEar
+from .clock_bar import ClockBar, ClockDial, PressButton, unpressed
+from .course import GameCourse
 from .laws import LawScreen
 from .lay_screen import LayScreen
-from .move_sheet import MoveSheet, written_moves
-from .overlays import HelpScreen, LeaveScreen
-from .panels import brief, heading, situation
+from .overlays import HelpScreen, LeaveScreen, SaidScreen
+from .panels import brief
+from .pondering import Pondering
 from .real_board import WELCOME
-from .record import SaveError
 from .screen_size import fit
 from .seats import Seat, unseat_engines
-from .sentences import SentenceLog
 from .series import Series
+from .side_panel import SidePanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,10 +46,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
     from textual.geometry import Size
-    from textual.worker import Worker
 
-    from jadoube.boards import Chunk
-    from jadoube.table import Table
     from jadoube.umpire.acts import Act
 
     from .arbiter import Bidding
@@ -72,8 +54,6 @@ if TYPE_CHECKING:
     from .seating import Seating
 
 
-BY_HAND = (Touches, Adjusts, Upsets, Moves, Holds, Quits, Plays, Castles)
-"""Acts that use up a J'adoube said before; a word such as check does not."""
 PLAYS = deed_of(Plays).words
 
 
@@ -94,6 +74,7 @@ class PlayApp(App[None]):
         Binding("f5", "next_game", "next"),
         Binding("f6", "press", "press"),
         Binding("f7", "auto_press", "auto"),
+        Binding("f8", "said", "said", show=False),
         Binding("ctrl+q", "quit", "leave", priority=True),
         Binding("ctrl+c", "ask_to_leave", "ask", show=False, priority=True),
     ]
@@ -109,17 +90,14 @@ class PlayApp(App[None]):
     ) -> None:
         super().__init__()
         self.board = board
-        self._is_hearing = self._is_listening = False
+        self._is_hearing = False
         self._seating = seating
         self.series = series
         self.figures = figures
-        self.presses = presses
-        """Whether the clock is pressed for persons."""
+        self._presses = presses
         self.fault: str | None = None
         """Why no table could be laid."""
-        self.is_adjusting = False
-        self._is_pondering = False
-        self._remarked = 0
+        self._course: GameCourse | None = None
 
     @property
     def seating(self) -> Seating:
@@ -138,37 +116,32 @@ class PlayApp(App[None]):
         return found
 
     @property
-    def persons(self) -> list[Colour]:
-        """The colours that persons have."""
-        return [colour for colour in Colour if colour not in self.seating.opponents]
+    def course(self) -> GameCourse:
+        """What happens at the table."""
+        assert self._course is not None  # asked only once a table is laid
+        return self._course
 
     @property
-    def player(self) -> Colour:
-        """The person whose hand is meant: in turn, if both are persons."""
-        return self.persons[0] if len(self.persons) == 1 else self.seating.table.turn
+    def _side(self) -> SidePanel:
+        return self.query_one(SidePanel)
 
     @property
-    def is_silent(self) -> bool:
-        """Whether the umpire tells nothing."""
-        return self.seating.table.agreement.umpire == "silent"
+    def _pondering(self) -> Pondering:
+        return self.query_one(Pondering)
 
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
-        with Horizontal(id="body"), Vertical(id="side"):
-            yield Static(id="heading")
-            yield ClockBar()
-            with VerticalScroll(id="situation"):
-                yield Static(id="situation-text")
-            with Vertical(id="told"):
-                yield SentenceLog()
-                yield MoveSheet()
+        with Horizontal(id="body"):
+            yield SidePanel()
         yield ActLine(self._offers)
         yield Static(id="brief")
         yield Footer(id="keys")
+        yield Pondering()
+        yield BoardEar()
 
     def _offers(self) -> list[str]:
         """List what may be typed now."""
-        said = suggest(self.seating.table, self.player)
+        said = suggest(self.seating.table, self.seating.player)
         return [*said, *arbiter.offers(self.seating), "law "]
 
     def on_mount(self) -> None:
@@ -194,7 +167,7 @@ class PlayApp(App[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave out what cannot be done while no table is laid, or another one is being laid."""
         del parameters
-        at_table = ("help", "adjust", "check", "laws", "next_game")
+        at_table = ("help", "adjust", "check", "laws", "next_game", "said")
         is_laid = self._seating is not None and not isinstance(self.screen, LayScreen)
         if action in ("press", "auto_press"):
             return is_laid and self.seating.table.is_clocked
@@ -214,13 +187,17 @@ class PlayApp(App[None]):
             self.seating.close()  # of one sitting all games have the same opponents
         self.series = begun if isinstance(begun, Series) else None
         self._seating = seating
-        self._remarked = 0
-        self.is_adjusting = False
+        presses = self._presses if self._course is None else self._course.presses
+        self._course = GameCourse(
+            seating, self.series, say=self._say, look=self._look, presses=presses
+        )
         for view in self.query(BoardView):
             view.remove()
-        board = BoardView(seating.table, side=self.player, figures=self.figures)
+        # Two at one screen see it as White does, whoever is in turn when they sit down.
+        side = Colour.WHITE if seating.only_person is None else seating.only_person
+        board = BoardView(seating.table, side=side, figures=self.figures)
         self.query_one("#body").mount(board, before=0)
-        self.query_one(SentenceLog).begin()
+        self._side.begin()
         self.query_one(ActLine).focus()
         self.refresh_bindings()
         self._fit(self.size)
@@ -237,20 +214,13 @@ class PlayApp(App[None]):
 
     def _begin(self, seating: Seating) -> None:
         self._say("F1 tells what can be done. Nothing can be taken back.")
-        if self.series is not None:
-            self._say(self.series.heading())
-        for ruling in seating.rulings:
-            if is_plain_press(ruling):
-                continue
-            self._say(said(ruling, is_silent=self.is_silent))
-        for note in [*(self.series.notes if self.series else ()), *seating.notes]:
-            self._say(note)
+        self.course.tell_so_far()
         seating.wind()
-        self.query_one(ClockBar).keep(seating)
+        self._side.keep_time(seating)
         self._show()
         if self.board is not None:
             self._sit_board_down(self.board)
-        self._let_opponents_act()
+        self._pondering.begin(self.seating)
 
     # -- what a person does -----------------------------------------------------------------------
 
@@ -277,16 +247,16 @@ class PlayApp(App[None]):
             self._hear_board()
         elif line:
             with self._asking_what_is_meant():
-                self._do(self._adjusted(self._meant(line)))
+                self._do(self.course.adjusted(self._meant(line)))
 
     def _bid_clocks(self, bidding: Bidding) -> None:
-        with self._telling_what_is_not_kept():
+        with self.course.telling_what_is_not_kept():
             self._say(arbiter.bid_clocks(self.seating, bidding))
         self._show()
 
     def _meant(self, line: str) -> Act:
         table = self.seating.table
-        act = read(line, table, self.player if len(self.persons) == 1 else None)
+        act = read(line, table, self.seating.only_person)
         # Whoever says that he plays a move means the press with it; its notation alone is the hand's part.
         is_bare = isinstance(act, Plays) and PLAYS not in line.lower().split()
         return unpressed(table, act) if is_bare else act
@@ -300,25 +270,22 @@ class PlayApp(App[None]):
 
     @on(BoardView.Pressed)
     def _pressed(self, event: BoardView.Pressed) -> None:
-        if self.is_adjusting or self.seating.table.turn == self.player:
-            self._do(self._adjusted(Touches(self.player, event.square)))
-
-    def _adjusted(self, act: Act) -> Act:
-        """Give *act*, or an adjustment if it is the touch that J'adoube was said before."""
-        if not self.is_adjusting or not isinstance(act, Touches) or act.by != self.player:
-            return act
-        return Adjusts(act.by, act.square)
+        player = self.seating.player
+        if self.course.is_adjusting or self.seating.table.turn == player:
+            self._do(self.course.adjusted(Touches(player, event.square)))
 
     @on(BoardView.Dropped)
     def _dropped(self, event: BoardView.Dropped) -> None:
         table = self.seating.table
         if event.origin != event.square and table.result is None:
             with self._asking_what_is_meant():
-                self._do(only_meant(carried(table, self.player, event.origin, event.square)))
+                self._do(
+                    only_meant(carried(table, self.seating.player, event.origin, event.square))
+                )
 
     def action_adjust(self) -> None:
         """Say J'adoube: the next touch adjusts, unless the hand does something else before."""
-        self.is_adjusting = True
+        self.course.is_adjusting = True
         self._say("J'adoube: the next man that you touch is adjusted, unless you move first.")
 
     def action_check(self) -> None:
@@ -329,26 +296,32 @@ class PlayApp(App[None]):
         """Tell what can be done, in a panel of its own."""
         self.push_screen(HelpScreen(self.seating))
 
+    def action_said(self) -> None:
+        """Tell again all that was said, in a panel of its own: where the table has no room for it."""
+        self.push_screen(SaidScreen(self._side.sentences))
+
     @on(ActLine.Pressed)
     @on(PressButton.Pressed)
     def action_press(self) -> None:
         """Press the clock: one's own, or, where both are persons, the one that runs."""
-        table = self.seating.table
-        by = self.persons[0] if len(self.persons) == 1 else table.running
+        by = self.seating.only_person
+        by = self.seating.table.running if by is None else by
         if by is not None:
             self._do(Presses(by))
 
     @on(ClockDial.Pressed)
     def _face_pressed(self, event: ClockDial.Pressed) -> None:
-        if event.player in self.persons:
+        if event.player in self.seating.persons:
             self._do(Presses(event.player))
 
     def action_auto_press(self) -> None:
         """Have the clock pressed for persons upon every lawful move, or no more."""
-        self.presses = not self.presses
-        now = "is pressed for you upon a lawful move" if self.presses else "is yours to press"
+        course = self.course
+        course.presses = not course.presses
+        now = "is pressed for you upon a lawful move" if course.presses else "is yours to press"
         self._say(f"The clock {now}.")
-        self._press_for_persons()
+        course.press_for_persons()
+        self._pondering.begin(self.seating)
 
     def action_laws(self) -> None:
         """Open the laws of the code."""
@@ -372,117 +345,57 @@ class PlayApp(App[None]):
     # -- what happens at the table ----------------------------------------------------------------
 
     @on(ClockBar.Ran)
-    def _tell_flag(self) -> None:
-        """Tell the umpire of a flag that has fallen, before anything else is done."""
-        fallen = self.seating.fallen()
-        if fallen is not None:
-            self._do(fallen)
+    def _flag_fell(self) -> None:
+        self.course.tell_flag()
+        self._pondering.begin(self.seating)
 
     def _do(self, act: Act) -> None:
-        if act != self.seating.fallen():
-            self._tell_flag()
-        with self._telling_what_is_not_kept():
-            self.seating.act(act)
-        ruling = self.seating.rulings[-1]
-        if isinstance(act, BY_HAND) and act.by in self.persons and not ruling.is_refused:
-            self.is_adjusting = False
-        has_ended = ruling.after.result is not None and ruling.before.result is None
-        # Once the game is over, a silent umpire tells why. A plain press is seen on the clock.
-        if has_ended or not is_plain_press(ruling):
-            self._say(said(ruling, is_silent=self.is_silent and not has_ended))
+        self.course.do(act)
+        self._pondering.begin(self.seating)
+
+    def _look(self) -> None:
+        """Show the table after an act, and hear what a real board says of it."""
         self._show()
-        if has_ended:
-            self._conclude()
         self._hear_board()
-        officiated = self.seating.officiated()
-        if officiated is not None:
-            self._do(officiated)
-        self._press_for_persons()
-        self._let_opponents_act()
-
-    def _press_for_persons(self) -> None:
-        """Press upon a lawful move, for those who would have it so."""
-        table = self.seating.table
-        by = table.running
-        if not self.presses or table.result is not None or by not in self.persons:
-            return
-        if table.desk.made_by(by) is not None:
-            self._do(Presses(by))
-
-    @contextlib.contextmanager
-    def _telling_what_is_not_kept(self) -> Iterator[None]:
-        """Go on where a record cannot be written: it has happened, and is kept with the next that can be."""
-        try:
-            yield
-        except SaveError as error:
-            self._say(f"Not kept: {error}.")
-
-    def _conclude(self) -> None:
-        """Say what was missed, what the opponent thought, and how the sitting stands."""
-        for player in self.persons:
-            for missed in tell_missed(self.seating.table, player):
-                self._say(missed)
-        self._tell_remarks()
-        result = self.seating.table.result
-        if self.series is not None and result is not None:
-            with self._telling_what_is_not_kept():
-                self.series.end(result)
-            self._say(self.series.ending())
-        else:
-            self._say("F5 lays another table.")
-
-    def _tell_remarks(self) -> None:
-        remarks = [one for each in self.seating.opponents.values() for one in each.remarks]
-        for remark in remarks[self._remarked :]:
-            self._say(f"The opponent says: {remark}")
-        self._remarked = len(remarks)
 
     def _say(self, sentence: str) -> None:
-        self.query_one(SentenceLog).say(sentence)
+        self._side.say(sentence)
 
     def _show(self) -> None:
-        table = self.seating.table
-        names = {colour: self._called(colour) for colour in Colour}
-        self.query_one("#heading", Static).update(heading(table, names, figures=self.figures))
-        player = self.persons[0] if len(self.persons) == 1 else None
-        self.query_one("#situation-text", Static).update(situation(table, player))
-        self.query_one("#brief", Static).update(brief(table, player))
-        self.query_one(BoardView).show(table, table.view(self.player).marks)
-        self.query_one(ClockBar).look()
-        is_hushed = self.is_silent and table.result is None
-        moves = written_moves(self.seating.rulings, is_silent=is_hushed)
-        self.query_one(MoveSheet).show(moves)
+        seating = self.seating
+        is_named = self.series is not None or seating.opponents
+        names = {colour: self._called(colour) for colour in Colour} if is_named else {}
+        self._side.show(seating, names, figures=self.figures)
+        self.query_one("#brief", Static).update(brief(seating.table, seating.only_person))
+        self.query_one(BoardView).show(seating.table, seating.table.view(seating.player).marks)
 
     def _called(self, colour: Colour) -> str:
         if self.series is not None:
             return self.series.sitting.player(colour)
         if colour in self.seating.opponents:
             return str(Seat.of(self.seating.opponents[colour]))
-        return "you" if self.seating.opponents else "a player here"
+        return "you"
 
     # -- what a real board says -------------------------------------------------------------------
 
     def _sit_board_down(self, board: RealBoard) -> None:
         """Listen to the board from the first table on, and compare it with each."""
         board.sit_down(self.seating)
-        if not self._is_listening:
-            self._is_listening = True
+        ear = self.query_one(BoardEar)
+        if not ear.is_listening:
             self._say(WELCOME)
-            self._listen(board)
+            ear.listen(board.source)
         self._hear_board()
 
-    @work(thread=True)
-    def _listen(self, board: RealBoard) -> None:
-        try:
-            for chunk in board.source.chunks():
-                self.call_from_thread(self._board_sent, chunk)
-        except BoardLostError as error:
-            self.call_from_thread(self._say, f"{error}. The game goes on without it.")
-
-    def _board_sent(self, chunk: Chunk) -> None:
+    @on(BoardEar.Heard)
+    def _board_sent(self, event: BoardEar.Heard) -> None:
         assert self.board is not None  # who else would send it
-        self.board.feed(chunk)
+        self.board.feed(event.chunk)
         self._hear_board()
+
+    @on(BoardEar.Lost)
+    def _board_lost(self, event: BoardEar.Lost) -> None:
+        self._say(f"{event.reason}. The game goes on without it.")
 
     def _hear_board(self) -> None:
         """Do what hands have done on the board, and say where it must be put right."""
@@ -498,49 +411,34 @@ class PlayApp(App[None]):
 
     # -- what the opponents do --------------------------------------------------------------------
 
-    def _let_opponents_act(self) -> None:
-        """Have them think, one thought at a time: one that is overtaken is thought again."""
-        is_over = self.seating.table.result is not None
-        if self.seating.opponents and not is_over and not self._is_pondering:
-            self._is_pondering = True
-            self._ponder()
-
-    @work(thread=True)
-    def _ponder(self) -> None:
-        """Let an opponent think in a thread of its own; the table is a value, so nothing can be torn."""
+    @on(Pondering.Done)
+    def _opponent_does(self, event: Pondering.Done) -> None:
+        self._pondering.rest()
         seating = self.seating
-        table = seating.table
-        try:
-            act = seating.next_of_opponents()
-        except EngineLostError as error:
-            self.call_from_thread(self._lose_seat, str(error))
-            return
-        self.call_from_thread(self._opponent_does, seating, table, act)
+        if event.seating is not seating or event.table is not seating.table:
+            self._pondering.begin(seating)  # overtaken, it is thought again
+        elif event.act is not None:
+            self._do(event.act)
+            if not seating.is_silent or seating.rulings[-1].exacted is not None:
+                self.course.tell_remarks()
 
-    def _opponent_does(self, seating: Seating, table: Table, act: Act | None) -> None:
-        self._is_pondering = False
-        if seating is not self._seating or table is not seating.table:
-            self._let_opponents_act()
-        elif act is not None:
-            self._do(act)
-            if not self.is_silent or self.seating.rulings[-1].exacted is not None:
-                self._tell_remarks()
-
-    def _lose_seat(self, word: str) -> None:
-        self._is_pondering = False
+    @on(Pondering.SeatLost)
+    def _lose_seat(self, event: Pondering.SeatLost) -> None:
+        self._pondering.rest()
         kept = "" if self.seating.record is None else f" The game is kept in {self.seating.record}."
         ours = listed(unseat_engines(self.seating.opponents))
         if self.series is not None:
             unseat_engines(self.series.opponents)
-        self._say(f"{word}.{kept} {ours} plays in its place.")
+        self._say(f"{event.reason}.{kept} {ours} plays in its place.")
         self._show()
-        self._let_opponents_act()
+        self._pondering.begin(self.seating)
 
-    def on_worker_state_changed(self, event: Worker.StateChanged) -> None:
-        """Tell a fault of thinking in a line; the game is not lost by it."""
-        if event.state == WorkerState.ERROR:
-            self._is_pondering = False
-            self._say(f"The opponent stumbled: {event.worker.error}")
+    @on(Pondering.Stumbled)
+    def _tell_stumble(self, event: Pondering.Stumbled) -> None:
+        self._pondering.rest()
+        self._say(f"The opponent stumbled: {event.reason}")
+
+    # -- leaving ----------------------------------------------------------------------------------
 
     async def action_quit(self) -> None:
         """Leave the table; the record is already written."""

@@ -63,11 +63,12 @@ class ClockDial(Static):
         self.player = player
         self.shown = ""
 
-    def show(self, left: int | None, *, is_running: bool) -> None:
-        """Show what is left; drawn again only where that looks otherwise than before."""
+    def show(self, left: int | None, room: int, *, is_running: bool) -> None:
+        """Show what is left in *room* columns; drawn again only where that looks otherwise than before."""
         time = UNTIMED if left is None else show_time(left)
-        name = self.player.title if self.size.width > len(time) + 6 else self.player.title[0]
-        text = f"{'>' if is_running else ' '}{name} {time}"
+        mark = ">" if is_running else " "
+        ways = (f"{self.player.title} {time}", f"{self.player.title[0]} {time}", time)
+        text = mark + next((way for way in ways if len(way) < room), time)
         if text != self.shown:
             self.shown = text
             self.update(text)
@@ -132,9 +133,10 @@ class ClockBar(Horizontal):
         running = table.running if clock is None else clock.running
         if table.result is not None:
             running = None
+        room = min(face.size.width for face in self.query(ClockDial))
         for face in self.query(ClockDial):
             left = None if clock is None else clock.left_at(face.player, self.seating.present())
-            face.show(left, is_running=face.player == running)
+            face.show(left, room, is_running=face.player == running)
             is_person = face.player not in self.seating.opponents
             if face.player == running and left is not None and left < SHORT and is_person:
                 self._warn(face.player)

@@ -54,7 +54,7 @@ def in_columns(moves: Iterable[ListedMove]) -> list[Text]:
             lines.append(Text(f"{move.number:>3}. ", "dim"))
             if move.by == Colour.BLACK:
                 lines[-1].append("…".ljust(7))
-        lines[-1].append(move.san.ljust(7), "red" if move.is_false else "not dim")
+        lines[-1].append(move.san.ljust(7), "not dim red" if move.is_false else "not dim")
         last = move.number, move.by
     return lines
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 HELP = (
     ("press a man", "touches it; drop it, and it is quitted there"),
     ("Nf3, e2 e4, O-O", "moves, as they are written"),
-    ("touch g1", "touches a man; so does each act of the case language: hold g1, quit f3"),
+    ("touch g1", "touches a man; the case language has more such acts: hold g1, quit f3"),
     ("take the knight with my bishop", "plain words"),
     ("check, draw, resign", "what players say"),
     ("exact king, waive", "exacts a remedy that is open, or gives it up"),
@@ -33,8 +33,9 @@ HELP = (
     ("F2", "says J'adoube before the next touch"),
     ("F3", "says check"),
     ("F4", "opens the laws"),
-    ("F5", "next game, once this one is over"),
-    ("Ctrl-C, Ctrl-Q", "leave the table: the first asks, the second does not"),
+    ("F5", "begins the next game, once this one is over"),
+    ("F8", "shows all that was said"),
+    ("Ctrl-C, Ctrl-D, Ctrl-Q", "leave the table; the last does not ask"),
 )
 """What to type or press, and what it does."""
 CLOCK_HELP = (
@@ -72,6 +73,29 @@ class HelpScreen(ModalScreen[None]):
         columns.add_row("", "Nothing can be taken back. Escape closes this.")
         with VerticalScroll():
             yield Static(columns)
+
+
+class SaidScreen(ModalScreen[None]):
+    """Tells again all that was said, the last in sight; q, Escape and F8 close it."""
+
+    CSS = """
+    SaidScreen { align: center middle; }
+    SaidScreen > VerticalScroll { width: 100%; height: 100%; padding: 0 1; background: $surface; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,f8,enter", "dismiss", "close")]
+
+    def __init__(self, sentences: list[str]) -> None:
+        super().__init__()
+        self.text = "\n".join([*sentences, "", "Escape closes this."])
+
+    def compose(self) -> ComposeResult:
+        """Lay out the sentences."""
+        with VerticalScroll():
+            yield Static(self.text, markup=False)
+
+    def on_mount(self) -> None:
+        """Begin at the end."""
+        self.query_one(VerticalScroll).scroll_end(animate=False)
 
 
 class LeaveScreen(ModalScreen[bool]):

@@ -22,14 +22,16 @@ FIGURINES = str.maketrans("PNBRQKpnbrqk", "♙♘♗♖♕♔♟♞♝♜♛♚"
 
 
 def heading(table: Table, names: dict[Colour, str], *, figures: bool = True) -> Text:
-    """Say under which law, who sits where, and which men were taken."""
+    """Say under which law, who sits where (without *names* two persons do), and which men were taken."""
     code = table.code
     customs = "".join(f", {custom.name}" for custom in code.customs)
     customs += "".join(f", reading {taken}" for taken in code.readings)
     silent = ", a silent umpire" if table.agreement.umpire == "silent" else ""
     text = Text(f"{code.name}, {code.year}{customs}{silent}\n", "bold")
     sides = ", ".join(f"{colour.title}: {name}" for colour, name in names.items())
-    text.append(f"{sides}\n", "not bold")
+    if not names:
+        sides = "Two players at one screen"
+    text.append(sides, "not bold")
     return text.append(captured(table, figures=figures))
 
 
@@ -45,7 +47,7 @@ def captured(table: Table, *, figures: bool = True) -> str:
         for colour, men in sides.items()
         if men
     ]
-    return f"{', '.join(losses)}\n" if losses else ""
+    return f"\n{', '.join(losses)}" if losses else ""
 
 
 def situation(table: Table, player: Colour | None) -> Text:
@@ -89,7 +91,7 @@ def brief(table: Table, player: Colour | None) -> Text:
     for duty in view.must:
         return Text(f"{duty.by.title} must {tell_duty(duty)}", "yellow")
     check = ", in check" if view.check == "announced" else ""
-    return Text(f"{view.turn.title} to play{check}  F1 help")
+    return Text(f"{view.turn.title} to play{check} F1 help F8 said")
 
 
 def _ended(result: Result) -> str:

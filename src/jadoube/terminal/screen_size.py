@@ -12,9 +12,14 @@ if TYPE_CHECKING:
 def fit(screen: Screen[object], size: Size) -> None:
     """Give *screen* the words for its *size*."""
     width, height = size
-    screen.set_class(width < 40, "narrow")
+    is_low, is_slim, is_short = height < 24, width < 60, height < 14
+    screen.set_class(is_low, "low")
+    screen.set_class(is_slim, "slim")
+    screen.set_class(is_short, "short")
     screen.set_class(width >= 95, "wide")
-    screen.set_class(height < 24, "low")
-    screen.set_class(height < 14, "short")
-    # Here the panel beside or below the board has no room for what may be exacted: a line tells it.
-    screen.set_class((width < 60 and height < 14) or (width < 40 and height < 20), "tiny")
+    # The panel lies below the board, not beside it.
+    screen.set_class(width < 40 and not is_short, "narrow")
+    # The panel has room for what was said or for what may be exacted, not for both: a line tells the second.
+    screen.set_class(is_slim and is_low, "small")
+    # It has room for neither: the clocks alone stand in it.
+    screen.set_class(width < 40 and is_short, "tiny")

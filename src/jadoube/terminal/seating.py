@@ -6,6 +6,7 @@ import contextlib
 import time
 from typing import TYPE_CHECKING
 
+from jadoube._kernel import Colour
 from jadoube.cases import Case, CaseError
 from jadoube.language import print_act
 from jadoube.locks import unlock
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from jadoube._kernel import Colour
     from jadoube.opponent.player import Opponent
     from jadoube.table import Ruling, Table
     from jadoube.umpire.acts import Act, FlagFalls
@@ -110,6 +110,26 @@ class Seating:
         seating.clock = clock
         return seating
 
+    @property
+    def persons(self) -> list[Colour]:
+        """The colours that persons have."""
+        return [colour for colour in Colour if colour not in self.opponents]
+
+    @property
+    def only_person(self) -> Colour | None:
+        """The one person's colour; None where both are persons, or neither is."""
+        return self.persons[0] if len(self.persons) == 1 else None
+
+    @property
+    def player(self) -> Colour:
+        """The person whose hand is meant: in turn, if both are persons."""
+        return self.table.turn if self.only_person is None else self.only_person
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the umpire tells nothing."""
+        return self.table.agreement.umpire == "silent"
+
     def act(self, act: Act | str) -> Ruling:
         """Let *act* happen at the table; what was not refused is kept at once.
 
@@ -136,7 +156,7 @@ class Seating:
 
     def officiated(self) -> Act | None:
         """Give what the umpire does himself; one who is silent, or has an arbiter beside him, does nothing."""
-        is_idle = self.has_arbiter or self.table.agreement.umpire == "silent"
+        is_idle = self.has_arbiter or self.is_silent
         return None if is_idle else officiated(self.table)
 
     def stop_clock(self) -> None:

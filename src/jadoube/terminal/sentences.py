@@ -29,7 +29,8 @@ class SentenceLog(RichLog):
         self.clear()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Break the lines again where the width has changed."""
+        """Break the lines again where the width has changed; the last stays in sight."""
+        self.scroll_end(animate=False)
         if event.size.width != self._broken_at:
             self._broken_at = event.size.width
             self.clear()
