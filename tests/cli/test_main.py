@@ -56,7 +56,58 @@ def test_bare_words_ask_for_help(say: Say) -> None:
     ],
 )
 def test_mistyped_words_get_a_suggestion(say: Say, words: tuple[str, ...], error: str) -> None:
-    assert say(*words).err == f"jadoube: {error} (see jadoube --help)\n"
+    command = f"jadoube {words[0]}" if words[0] in COMMANDS else "jadoube"
+    assert say(*words).err == f"{command}: {error} (see {command} --help)\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("perft", "x"), "DEPTH: expected a whole number, not 'x'"),
+        (("perft", "9" * 5000), f"DEPTH: expected a whole number, not '{'9' * 40}...'"),
+        (("sit", "x", "--careless", "much"), "--careless: expected a number, not 'much'"),
+        (("play", "--side", "left"), "--side: expected white, black, lot or both, not 'left'"),
+        (("completion", "tcsh"), "SHELL: expected bash, zsh or fish, not 'tcsh'"),
+        (("replay", "x", "--gif"), "--gif needs a value behind it"),
+        (("codes", "--json=yes"), "--json takes no value"),
+        (("rule",), "CODE is missing"),
+        (("law",), "CODE and N are missing"),
+    ],
+)
+def test_an_argument_at_fault_is_named_in_plain_words(
+    say: Say, words: tuple[str, ...], error: str
+) -> None:
+    command = f"jadoube {words[0]}"
+    assert say(*words).err == f"{command}: {error} (see {command} --help)\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (("perft", "-1"), "DEPTH must lie between 0 and 100"),
+        (("perft", "999999999999999"), "DEPTH must lie between 0 and 100"),
+        (("perft", "1", "--threads", "0"), "--threads must lie between 1 and 1024"),
+        (("perft", "1", "--threads", "99999999"), "--threads must lie between 1 and 1024"),
+        (
+            ("perft", "1", "--custom", "italian"),
+            "--custom needs a code to lie over; type --code CODE too",
+        ),
+        (("sit", "x", "--opponent", "11"), "the level must be 1 to 10, not 11"),
+        (("sit", "x", "--careless", "2"), "carelessness must be a rate from 0 to 1, not 2"),
+        (("sit", "x", "--games", "0"), "--games must be 1 or more"),
+        (("quiz", "--difficulty", "odd"), "--difficulty must be easy, middling or hard"),
+    ],
+)
+def test_a_value_out_of_reach_is_refused_before_anything_is_done(
+    say: Say, words: tuple[str, ...], error: str
+) -> None:
+    said = say(*words)
+    assert (said.code, said.out, said.err) == (2, "", f"jadoube: {error}\n")
+
+
+def test_an_unknown_code_is_told_in_the_same_words_everywhere(say: Say) -> None:
+    for words in (("uci", "--code", "sarat"), ("rule", "sarat"), ("quiz", "sarat")):
+        assert say(*words).err.startswith("jadoube: no code is called 'sarat' (")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -213,21 +264,6 @@ def test_perft_under_a_code(say: Say) -> None:
     ordinary = json.loads(say("perft", "1", "--position", position, "--json").out)["nodes"]
     asked = ("perft", "1", "--position", position, "--code", "greco", "--custom", "italian")
     assert json.loads(say(*asked, "--json").out)["nodes"] == ordinary + 3
-
-
-@pytest.mark.parametrize(
-    ("words", "error"),
-    [
-        (("-1",), "jadoube: DEPTH cannot be less than 0\n"),
-        (("1", "--threads", "0"), "jadoube: --threads cannot be less than 1\n"),
-        (
-            ("1", "--custom", "italian"),
-            "jadoube: --custom needs a code to lie over; type --code CODE too\n",
-        ),
-    ],
-)
-def test_perft_cannot(say: Say, words: tuple[str, ...], error: str) -> None:
-    assert say("perft", *words) == (2, "", error)
     assert say("perft", "1", "--position", "8/8 w").code == 2
 
 

@@ -215,3 +215,25 @@ def test_standard_input_that_is_not_a_stream_of_bytes(
     monkeypatch.setattr(sys, "stdin", io.StringIO("white resigns\n"))
     assert main(["rule", "greco"]) == 0
     assert capsys.readouterr().out
+
+
+def test_lines_are_broken_between_words_where_a_width_is_known(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    talk = Conversation(Table("sarratt-1808"), width=40)
+    talk.say("white moves g1 g3")
+    out, _ = capsys.readouterr()
+    assert all(len(line) <= 40 for line in out.splitlines())
+    assert "  black exacts stand, black exacts\n  correct or black exacts king\n" in out
+    talk.say("what is this supposed to mean, if anything")
+    _, err = capsys.readouterr()
+    assert err.startswith("expected an act, a move or plain words,\n")
+    assert all(len(line) <= 40 for line in err.splitlines())
+
+
+def test_a_word_that_needs_another_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    talk = Conversation(Table("sarratt-1808"))
+    talk.say("save")
+    talk.say("law ")
+    _, err = capsys.readouterr()
+    assert err == "type save and the name of a file\ntype law and its number, such as law 13\n"

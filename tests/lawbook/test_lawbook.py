@@ -52,9 +52,18 @@ def test_a_law_is_found_by_its_number_in_any_letters_or_counted() -> None:
     walker = law.load("walker-1832")
     thirteenth = walker.law("XIII")
     assert all(find_law(walker, number) == thirteenth for number in ("XIII", "xiii", "13"))
-    for number in ("0", "99", "x99"):
+    for number in ("0", "99", "x99", "9" * 5000):
         with pytest.raises(law.LawError, match=f"Walker has no law {number}"):
             find_law(walker, number)
+
+
+def test_articles_are_not_counted_and_one_that_is_a_head_names_those_under_it() -> None:
+    modern = law.load("fide-2023")
+    assert find_law(modern, "4.3.1").number == "4.3.1"
+    with pytest.raises(law.LawError, match=r"FIDE has no article 4 \(there are 4\.2\.1, 4\.2\.2,"):
+        find_law(modern, "4")
+    with pytest.raises(law.LawError, match=r"FIDE has no article 99 \(there are 1\.2 to 12\.9\)"):
+        find_law(modern, "99")
 
 
 @pytest.mark.parametrize("matter", law.MATTERS)

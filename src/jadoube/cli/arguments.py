@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from jadoube.cli.commands import COMMANDS
@@ -12,13 +13,27 @@ from jadoube.law.suggestion import suggestion
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from jadoube.cli.commands import CommandArgument
+
+
+NUMBERS = {int: "a whole number", float: "a number"}
+"""The types of values that are read, and what each is called."""
+
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and end with exit code 2."""
-        print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
+        fault = message.removeprefix("argument ")
+        fault = fault.replace(": expected one argument", " needs a value behind it")
+        name, is_flag, _ = fault.partition(": ignored explicit argument")
+        if is_flag:
+            fault = f"{name} takes no value"
+        _, is_lacking, names = fault.partition("arguments are required: ")
+        if is_lacking:
+            fault = f"{names.replace(', ', ' and ')} {'are' if ',' in names else 'is'} missing"
+        print(f"{self.prog}: {fault} (see {self.prog} --help)", file=sys.stderr)
         raise SystemExit(2)
 
 
@@ -36,6 +51,31 @@ class Version(argparse.Action):
         raise SystemExit(0)
 
 
+def _number(kind: type[int | float], text: str) -> float:
+    try:
+        return kind(text)
+    except ValueError:
+        shown = ascii(text if len(text) < 40 else f"{text[:40]}...")
+        raise argparse.ArgumentTypeError(f"expected {NUMBERS[kind]}, not {shown}") from None
+
+
+def _one_of(choices: Sequence[str], text: str) -> str:
+    if text in choices:
+        return text
+    known = f"{', '.join(choices[:-1])} or {choices[-1]}"
+    raise argparse.ArgumentTypeError(f"expected {known}, not {text!r}")
+
+
+def _settings(argument: CommandArgument) -> dict[str, Any]:
+    """Give what argparse is told of *argument*; its own errors would speak of types and arguments."""
+    settings = dict(argument.settings)
+    if settings.get("type") in NUMBERS:
+        settings["type"] = partial(_number, settings["type"])
+    if choices := settings.pop("choices", ()):
+        settings["type"] = partial(_one_of, choices)
+    return settings
+
+
 def parse(words: Sequence[str]) -> argparse.Namespace:
     """Read the *words* of the command line; a mistyped one ends with an error of one line."""
     asked = words[0] if words else "--help"
@@ -46,6 +86,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     if unread:
         options = [one.name for one in COMMANDS[asked].arguments]
         kind = "option" if unread[0].startswith("-") else "argument"
+        whole.prog += f" {asked}"
         whole.error(f"unknown {kind} {unread[0]!r}{suggestion(unread[0], options)}")
     return read
 
@@ -68,5 +109,5 @@ def parser(asked: str = "") -> Parser:
         one = commands.add_parser(name, help=command.about, description=about)
         one.set_defaults(module=command.module)
         for argument in command.arguments:
-            one.add_argument(argument.name, help=argument.explanation, **argument.settings)
+            one.add_argument(argument.name, help=argument.explanation, **_settings(argument))
     return whole

@@ -54,7 +54,7 @@ def _laws(code: law.Code, *, json: bool) -> None:
     rows = [(one.number, one.digest, _settles(one)) for one in code.laws]
     paper.print(
         table(
-            ("law", "digest", "settles"),
+            (code.unit, "digest", "settles"),
             rows,
             title=": ".join(filter(None, (code.name, code.title))),
         )
@@ -86,7 +86,7 @@ def _law(code: law.Code, number: str, *, json: bool) -> None:
         write_json({"code": code.id, **_law_object(one), "settles": settles, "cases": listed})
         return
     paper = console()
-    paper.print(f"{code.name}, law {one.number}", style="bold")
+    paper.print(f"{code.name}, {code.unit} {one.number}", style="bold")
     paper.print(one.digest)
     if one.reading:
         paper.print("\nreading", style="bold")

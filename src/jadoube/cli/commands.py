@@ -436,6 +436,10 @@ COMMANDS = {
     "completion": Command(
         "completion",
         "write a script that completes these words in a shell",
-        (CommandArgument("shell", "bash, zsh or fish", "", {"choices": SHELLS}, SHELLS),),
+        (
+            CommandArgument(
+                "shell", "bash, zsh or fish", "", {"choices": SHELLS, "metavar": "SHELL"}, SHELLS
+            ),
+        ),
     ),
 }

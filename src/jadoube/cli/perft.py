@@ -18,16 +18,20 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+DEEPEST = 100
+"""Nobody lives to see a greater depth counted; the kernel's stack would not hold some of them."""
+MOST_THREADS = 1024
+
 _PATIENCE = 0.2
 """How many seconds pass at most before Ctrl-C is heeded."""
 
 
 def run(asked: Namespace) -> int:
     """Count to the depth asked for and tell how long it took."""
-    if asked.depth < 0:
-        raise OptionError("DEPTH cannot be less than 0")
-    if asked.threads < 1:
-        raise OptionError("--threads cannot be less than 1")
+    if not 0 <= asked.depth <= DEEPEST:
+        raise OptionError(f"DEPTH must lie between 0 and {DEEPEST}")
+    if not 1 <= asked.threads <= MOST_THREADS:
+        raise OptionError(f"--threads must lie between 1 and {MOST_THREADS}")
     position = Position(asked.position or START_FEN)
     rules = _rules(asked)
     began = perf_counter()

@@ -7,8 +7,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from jadoube.cli.commands import ARBITERS, SIDES
 from jadoube.cli.options import OptionError
 from jadoube.language.head import AGREED_KEYS
+from jadoube.prose.phrases import listed
 from jadoube.umpire import AgreementError
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 UNREADABLE = 2
 TURNED = "turned"
 SEATED = ("side", "level", "careless", "engine")
+BEGINNERS = SIDES[:3]
+PRESENCES = (*ARBITERS, "person")
 
 
 def run(asked: Namespace) -> int:
@@ -126,6 +130,10 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
         return None
     if asked.names is not None and asked.sitting is None:
         raise OptionError("--names needs a sitting; type --sitting N too")
+    for name, known in (("begins", BEGINNERS), ("arbiter", PRESENCES)):
+        given = getattr(asked, name)
+        if given is not None and given not in known:
+            raise OptionError(f"--{name}: expected {listed(known, 'or')}, not {given!r}")
     if asked.begins == "lot":
         asked.begins = Lots().draw_first(load(asked.code))
     has_arbiter = asked.arbiter == PERSON

@@ -14,6 +14,7 @@ from jadoube.cli.output import console, write_json
 from jadoube.language.head import print_agreement
 from jadoube.language.words import print_time
 from jadoube.notation.diagrams import diagram
+from jadoube.prose.phrases import listed
 from jadoube.terminal.record import home, read_record, write_record
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def run(asked: Namespace) -> int:
     if asked.questions is not None and asked.questions < 1:
         raise OptionError("--questions must be 1 or more")
     if asked.difficulty not in (None, *quiz.DIFFICULTIES):
-        raise OptionError(f"--difficulty must be {', '.join(quiz.DIFFICULTIES)}")
+        raise OptionError(f"--difficulty must be {listed(quiz.DIFFICULTIES, 'or')}")
     seed = random.randrange(_SEEDS) if asked.seed is None else asked.seed  # noqa: S311 - a game
     wanted = quiz.Topic(asked.code, asked.law, asked.difficulty)
     count = asked.questions or _USUAL
@@ -174,6 +175,8 @@ class _Sheet:
                 self.console.print(f"Your ruling (1 to {count}, q ends): ", end="")
             line = sys.stdin.readline()
             word = line.strip().lower()
+            if not line and is_typed:
+                self.console.print()  # the score stands on a line of its own
             if not line or word in _ENDS:
                 return None
             if word.isascii() and word.isdigit() and 1 <= int(word[:3]) <= count:

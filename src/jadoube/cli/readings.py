@@ -26,7 +26,7 @@ def run(asked: Namespace) -> int:
     code = law.load(asked.code, asked.custom)
     places = [place for place in list_readings(code) if _is_asked(code, place, asked.law)]
     if not places:
-        where = f" in {asked.law}" if asked.law else ""
+        where = f" in {asked.law} (jadoube readings {asked.code} lists them)" if asked.law else ""
         raise law.LawError(f"{code.name} has no open place{where}")
     games = _games(code, places, asked.games) if asked.games else {}
     if asked.json:

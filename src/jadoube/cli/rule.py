@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import TYPE_CHECKING
 
 from jadoube import Colour
@@ -45,8 +47,9 @@ def run(asked: Namespace) -> int:
 
     At a terminal a slip of the tongue is not a failure, and the exit code is 0.
     """
-    talk = Conversation(table_of(asked), json=asked.json)
     is_typed = sys.stdin.isatty()
+    width = get_terminal_size().columns if is_typed and sys.stdout.isatty() else None
+    talk = Conversation(table_of(asked), json=asked.json, width=width)
     for number, typed in enumerate(_typed(talk) if is_typed else _piped(), 1):
         line = uncommented(typed).strip()
         if line.lower() in {"quit", "exit"}:
@@ -57,11 +60,15 @@ def run(asked: Namespace) -> int:
 
 
 class Conversation:
-    """Acts and questions put to the umpire one after another; *worst* is the exit code so far."""
+    """Acts and questions put to the umpire one after another; *worst* is the exit code so far.
 
-    def __init__(self, table: Table, *, json: bool = False) -> None:
+    Where a *width* is given, lines are broken between words to fit into it.
+    """
+
+    def __init__(self, table: Table, *, json: bool = False, width: int | None = None) -> None:
         self.table = table
         self.json = json
+        self.width = width
         self.ruling: Ruling | None = None
         self.worst = 0
         self._earlier: list[tuple[Table, Ruling | None]] = []
@@ -76,7 +83,7 @@ class Conversation:
                 self._write(_ASIDES[line.lower()](self.table), {"asked": line.lower()})
             elif line.lower() == "undo":
                 self._write(self._undo(), {"asked": "undo"})
-            elif word.lower() in _QUERIES and rest:
+            elif word.lower() in _QUERIES:
                 self._write(
                     _QUERIES[word.lower()](self.table, rest.strip()), {"asked": word.lower()}
                 )
@@ -89,7 +96,9 @@ class Conversation:
                 write_json(answer if number is None else {"at": number, **answer})
             else:
                 sys.stdout.flush()
-                print(error if number is None else f"line {number}, {error}", file=sys.stderr)
+                # Who types sees the line before him; who pipes must be led to it.
+                message = error.reason if number is None else f"line {number}, {error}"
+                print(self._broken(message), file=sys.stderr)
 
     def complete(self, text: str) -> list[str]:
         """List the lines that *text* may be the beginning of, the most likely first."""
@@ -131,7 +140,18 @@ class Conversation:
         if self.json:
             write_json({**facts, "text": text})
         else:
-            print(text)
+            print(self._broken(text))
+
+    def _broken(self, text: str) -> str:
+        """Break the lines of *text* that are too long; what goes on stands as far in as its line began."""
+        if self.width is None:
+            return text
+        return "\n".join(_wrapped(line, self.width) for line in text.splitlines())
+
+
+def _wrapped(line: str, width: int) -> str:
+    within = " " * (len(line) - len(line.lstrip()))
+    return fill(line, max(width, 20), subsequent_indent=within, break_on_hyphens=False)
 
 
 def ruling_object(ruling: Ruling) -> dict[str, object]:
@@ -211,17 +231,23 @@ def _law(table: Table, number: str) -> str:
     """Tell a law of the code, and how it is read."""
     from jadoube.lawbook.book import find_law  # noqa: PLC0415 - it reads the casebook
 
+    if not number:
+        raise ReadingError("type law and its number, such as law 13", 1, "law")
     try:
         one = find_law(table.code, number)
     except LawError as error:
         raise ReadingError(str(error), len("law ") + 1, number) from None
     return "\n".join(
-        filter(None, (f"{table.code.name}, law {one.number}", one.digest, one.reading))
+        filter(
+            None, (f"{table.code.name}, {table.code.unit} {one.number}", one.digest, one.reading)
+        )
     )
 
 
 def _save(table: Table, file: str) -> str:
     """Write the game to a file, as a case; a file that is there already is left alone."""
+    if not file:
+        raise ReadingError("type save and the name of a file", 1, "save")
     try:
         with Path(file).open("x", encoding="utf-8") as opened:
             opened.write(table.transcript())
@@ -252,7 +278,11 @@ def _typed(talk: Conversation) -> Iterator[str]:
         try:
             yield input("> ")
         except EOFError:
+            print(file=sys.stderr)  # what the shell says next stands on a line of its own
             return
+        except KeyboardInterrupt:
+            print(file=sys.stderr)
+            raise
 
 
 def _piped() -> Iterator[str]:

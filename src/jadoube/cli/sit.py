@@ -6,6 +6,8 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING
 
+from jadoube.cli.options import OptionError
+
 if TYPE_CHECKING:
     from argparse import Namespace
 
@@ -34,15 +36,17 @@ async def _sit(asked: Namespace) -> None:
     from jadoube.opponent.temper import Temper  # noqa: PLC0415
     from jadoube.opponent.thinker import Thinker  # noqa: PLC0415
 
+    if asked.games < 1:
+        raise OptionError("--games must be 1 or more")
+    # Level and rate are looked at before a seat is taken that nobody else could have then.
+    thinker, temper = Thinker(asked.opponent), Temper(asked.careless)
     name = asked.name or f"Jadoube, level {asked.opponent}"
     async with await client.sit(asked.link, name) as place:
         link = place.link
         if link.secret is None:
             raise client.LinkError("this link only watches; a seat needs an invitation")
         print(f"seated; to come back: {link.origin}/t/{link.table}#s={link.secret}", flush=True)
-        player = Opponent(
-            client.colour_of(place), Thinker(asked.opponent), temper=Temper(asked.careless)
-        )
+        player = Opponent(client.colour_of(place), thinker, temper=temper)
         teller = Teller(place)
         telling = asyncio.create_task(teller.follow())
         try:

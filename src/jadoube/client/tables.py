@@ -70,7 +70,8 @@ async def _post(url: str, body: msgspec.Struct, patience: float) -> bytes:
             try:
                 answer = await http.post(url, content=content, headers=headers)
             except httpx.HTTPError as error:
-                reason = f"the server cannot be reached: {type(error).__name__}"
+                why = str(error) or type(error).__name__
+                reason = f"{httpx.URL(url).netloc.decode()} cannot be reached: {why}"
             else:
                 if answer.is_success:
                     return answer.content

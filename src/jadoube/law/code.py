@@ -83,8 +83,10 @@ class Code(Struct, frozen=True, dict=True):
         for law in self.laws:
             if law.number == number:
                 return law
+        under = [law.number for law in self.laws if law.number.startswith(f"{number}.")]
         numbers = f"{self.laws[0].number} to {self.laws[-1].number}" if self.laws else "none"
-        raise LawError(f"{self.name} has no law {number} (there are {numbers})")
+        known = ", ".join(under) or numbers
+        raise LawError(f"{self.name} has no {self.unit} {number} (there are {known})")
 
     def provision(self, matter: str) -> Any:
         """Give what is laid down on *matter*, in the shape of that matter."""

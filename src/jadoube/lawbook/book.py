@@ -119,11 +119,14 @@ def settled(code: law.Code, matters: tuple[str, ...]) -> tuple[Settled, ...]:
 def find_law(code: law.Code, number: str) -> law.Law:
     """Find the law that a reader means by *number*; a `LawError` where the code has no such law.
 
-    It may be written in any letters, or counted: `xiii`, or 13 where the book has XIII.
+    It may be written in any letters, or counted: `xiii`, or 13 where the book has XIII. Where the
+    book's own numbers are figures, no other number is meant by one.
     """
     for one in code.laws:
         if one.number.lower() == number.lower():
             return one
-    if number.isdecimal() and 0 < int(number) <= len(code.laws):
-        return code.laws[int(number) - 1]
+    if number.isdecimal() and len(number) <= 3 and 0 < int(number) <= len(code.laws):
+        counted = code.laws[int(number) - 1]
+        if not counted.number[:1].isdecimal():
+            return counted
     return code.law(number)

@@ -232,7 +232,7 @@ def _cited(story: Story) -> Iterator[str]:
     numbers = dict.fromkeys(cite.number for cite in cites if cite.number is not None)
     for law in code.laws:
         if law.number in numbers:
-            yield f"{code.name}, law {law.number}: {law.digest}"
+            yield f"{code.name}, {code.unit} {law.number}: {law.digest}"
     named = " and ".join(cite.custom for cite in cites if cite.custom is not None)
     for custom in code.customs:
         if custom.name in named:
