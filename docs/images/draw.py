@@ -19,6 +19,8 @@ from jadoube.umpire.acts import Act, Moves
 BOARD = 360
 WIDTH = 880
 LINE = 21
+COLUMNS = 54
+"""Characters of a line: so many fit even where the reader has only a wide font."""
 FONT = "font-family='Georgia, serif' font-size='16'"
 
 
@@ -42,7 +44,7 @@ def _picture(case: Case, table: Table, rulings: list[Ruling]) -> str:
     lines = [f"<text x='{BOARD + 24}' y='34' {FONT} font-weight='bold'>{escape(case.title)}</text>"]
     y = 34 + LINE * 2
     for ruling in rulings:
-        for line in textwrap.wrap(ruling.text, 62):
+        for line in textwrap.wrap(ruling.text, COLUMNS):
             lines.append(f"<text x='{BOARD + 24}' y='{y}' {FONT}>{escape(line)}</text>")
             y += LINE
         y += LINE // 2

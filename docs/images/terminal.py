@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import sys
 from pathlib import Path
+
+os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # whatever terminal it is drawn from
 
 from textual.widgets import Input
 

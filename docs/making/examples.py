@@ -1,4 +1,4 @@
-"""The examples in README and docs: found, run, and written anew where the program answers otherwise.
+"""The examples in README and docs: found, run, and written again where the program answers otherwise.
 
 `python -m docs.making.examples` (or `make examples`) writes the answers of the program into every
 block of language `console`; the tests compare them. Other blocks are only tested. The languages:

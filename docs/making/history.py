@@ -71,7 +71,7 @@ def _said(row: dict[str, Any]) -> tuple[str, str, str]:
 
 
 def filled(text: str) -> str:
-    """Give the page with its tables made anew."""
+    """Give the page with its tables made again."""
     found = verdicts()
     return MARKED.sub(lambda at: f"{at[1]}\n{table(found[at[2]])}\n{at[3]}", text)
 

@@ -53,7 +53,7 @@ def command() -> str:
 
 
 def filled(text: str, rows: tuple[StudyRow, ...]) -> str:
-    """Give the page with its figures made anew."""
+    """Give the page with its figures made again."""
     made = {"command": f"```sh\n{command()}\n```\n", "results": _results(rows), "ways": _ways(rows)}
     by_label = {row.label: row for row in rows}
     text = _MARKED.sub(lambda at: f"{at[1]}\n{made[at[2]]}\n{at[3]}", text)

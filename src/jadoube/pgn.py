@@ -165,7 +165,7 @@ def _comment(text: str) -> str:
 
 
 def _wrapped(words: Iterable[str]) -> str:
-    """Break the words into lines; a comment is broken as any other text, and anew where it was broken."""
+    """Break the words into lines; a comment is broken as any other text, and again where it was broken."""
     lines = [""]
     for word in " ".join(words).split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:

@@ -1,4 +1,4 @@
-"""What PGN says of a game, and where it must begin anew."""
+"""What PGN says of a game, and where it must begin again."""
 
 from __future__ import annotations
 

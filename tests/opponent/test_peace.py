@@ -16,7 +16,7 @@ CODE = "walker-1832"
 
 def answer(position: str | None, **agreed: object) -> acts.Act | None:
     """What Black answers when White offers a draw."""
-    table = Table(CODE, position=position, **agreed)  # type: ignore[arg-type] # as a test wants it
+    table = Table(CODE, position=position, **agreed)  # type: ignore[arg-type] # as each test says
     return Opponent(BLACK, Thinker(6, seed=1), seed=1).act(table.act("white offers draw").table)
 
 

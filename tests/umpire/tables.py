@@ -1,4 +1,4 @@
-"""Tables brought by a few acts to where a test wants them."""
+"""Tables brought by a few acts to where a test begins."""
 
 from __future__ import annotations
 

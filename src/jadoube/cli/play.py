@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jadoube.cli.commands import ARBITERS, SIDES
+from jadoube.cli.command import ARBITERS, SIDES
 from jadoube.cli.options import OptionError
 from jadoube.language.head import AGREED_KEYS
 from jadoube.prose.phrases import listed

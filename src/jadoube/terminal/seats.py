@@ -114,7 +114,7 @@ def _is_seat(line: str) -> bool:
 
 
 class Reseat(msgspec.Struct, frozen=True):
-    """How a person wants the seats otherwise than a record has them; None leaves a thing as it is.
+    """What a person changes of the seats that a record has; None leaves a thing as it is.
 
     *side* is his own, `both` where two persons play.
     """
@@ -125,7 +125,7 @@ class Reseat(msgspec.Struct, frozen=True):
     engine: str | None = None
 
     def changed(self, seats: dict[Colour, Seat]) -> dict[Colour, Seat]:
-        """Give *seats* as he wants them."""
+        """Give *seats* with what he changes."""
         if self.side is not None:
             usual = next(iter(seats.values()), Seat())
             seats = {} if self.side == "both" else {COLOURS[self.side].other: usual}

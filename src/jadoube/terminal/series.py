@@ -60,7 +60,7 @@ class GameTerms(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, held: re.Match[str]) -> GameTerms:
-        """Read what a record holds; raises ValueError for a time that is none."""
+        """Read what a record holds; raises ValueError for a time that cannot be read."""
         umpire: Umpiring = "silent" if held[2] == "silent" else "announces"
         arbiter: Presence = "absent" if held[3] else "present"
         return cls(umpire, arbiter, parse_time(held[4]) if held[4] else ())

@@ -148,7 +148,7 @@ def refuse_king(table: Table, target: int, *, is_held: bool = False) -> None:
 
 
 def _crosses(table: Table, by: Colour, target: int) -> bool:
-    """Tell whether one of the opening moves of odds leaves the receiver's own half, where the code wants it kept to."""
+    """Tell whether one of the opening moves of odds leaves the receiver's own half, where the code keeps him there."""
     terms = table.terms
     if not terms.opening or by != terms.receiver or terms.code.provisions.odds.crossing:
         return False

@@ -235,7 +235,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         ]
 
     def _is_borne(self, check: Check) -> bool:
-        """Tell whether a King has stood in *check* for as many moves as the code wants."""
+        """Tell whether a King has stood in *check* for as many moves as the code asks for."""
         law = self.terms.code.provisions.check_unperceived
         if law.counted == "own":
             return check.endured >= law.moves
