@@ -118,7 +118,7 @@ COMMANDS = {
                 "depth", "how many moves deep", settings={"metavar": "DEPTH", "type": int}
             ),
             option("position", "FEN", "where to begin (default: the array)"),
-            option("code", "CODE", "the code whose moves are counted", "codes"),
+            option("code", "CODE", "the code whose moves are counted (default: chess)", "codes"),
             CUSTOM,
             flag("divide", "count each first move by itself"),
             option("threads", "N", "how many to use", type=int, default=1),
@@ -357,7 +357,7 @@ COMMANDS = {
                 offers=CHART_FORMS,
                 choices=CHART_FORMS,
             ),
-            flag("no-report", "write the tables, and no report.html"),
+            flag("no-report", "write the tables only, without report.html"),
             flag("keep-duplicates", "count a game each time that it is there"),
             WORKERS,
             DASK,
@@ -394,7 +394,7 @@ COMMANDS = {
             option(
                 "level",
                 "N",
-                "let players of this level move before it is weighed, 1 to 10 (prices)",
+                "with --prices, let players of this level move before it is weighed, 1 to 10",
                 type=int,
                 action="append",
                 default=[],
@@ -424,7 +424,9 @@ COMMANDS = {
             option("difficulty", "HOW", "easy, middling or hard", offers=DIFFICULTIES),
             option("seed", "N", "ask the same again", type=int),
             flag("practise", "keep the score, and ask first what was answered wrongly before"),
-            option("deck", "FILE", "keep that there, not with your games (practises)", "files"),
+            option(
+                "deck", "FILE", "practise, and keep the score there, not with your games", "files"
+            ),
             flag("json", "write the questions and their answers as JSON, and ask nothing"),
         ),
     ),
