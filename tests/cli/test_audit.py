@@ -52,13 +52,13 @@ def test_many_broken_games_are_not_all_printed(say: Say, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["audit"], "give the files to audit"),
+        (["audit"], "type those to audit"),
         (["audit", "nowhere.pgn"], "nowhere.pgn: No such file or directory"),
         (["audit", GAMES, "--code", "nobody"], "no code is called 'nobody'"),
         (["audit", GAMES, "--custom", "nowhere"], "no custom is called 'nowhere'"),
         (["audit", GAMES, "--workers", "0"], "--workers must be 1 or more"),
         (["audit", GAMES, "--resume"], "type --out FOLDER too"),
-        (["audit", "--sql", "select 1"], "give its folder with --out"),
+        (["audit", "--sql", "select 1"], "type its --out FOLDER"),
         (["audit", "--sql", "select 1", "--out", "nowhere"], "nowhere: not the folder of an audit"),
         (["audit", "-", "--dask", "tcp://localhost:1", "--out", "?"], "standard input"),
         (["audit", GAMES, "--dask", "nonsense"], "--dask nonsense: not an address"),
@@ -228,8 +228,8 @@ def test_the_page_of_a_game_and_charts_of_an_audit_that_is_done(say: Say, tmp_pa
     said = say("audit", "--out", out, "--charts", "pdf")
     assert said.out.splitlines()[0] == f"{out}/charts/results-that-change-by-code.pdf"
     for asked, why in (
-        (("--game", "collection.pgn:32"), "give its folder with --out"),
-        (("--charts", "pdf"), "give its folder with --out"),
+        (("--game", "collection.pgn:32"), "type its --out FOLDER"),
+        (("--charts", "pdf"), "type its --out FOLDER"),
         ((str(games), "--charts", "pdf"), "--charts writes files"),
         ((str(games), "--lawbook", "docs"), "--lawbook is for the page of a game"),
         (("--out", out, "--game", "nowhere"), "type FILE:LINE"),

@@ -103,8 +103,8 @@ def test_a_transcript_in_part_is_noted(say: Say, tmp_path: Path) -> None:
     [
         (("--code", "nobody-1900"), "nobody-1900"),
         (("--custom", "italian"), "type --code CODE too"),
-        ((), "the game names no code, and none was chosen: give --code"),
-        ((str(PLAYED_ON),), "none was chosen (the first of 2 such games): give --code"),
+        ((), "the game names no code, and none was chosen; type --code CODE"),
+        ((str(PLAYED_ON),), "none was chosen (the first of 2 such games); type --code CODE"),
     ],
 )
 def test_a_transcript_needs_a_code(say: Say, words: tuple[str, ...], reason: str) -> None:

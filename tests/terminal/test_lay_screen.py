@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.terminal.driving import drive, sentences, situation, type_in, until
+from textual.containers import VerticalScroll
 from textual.widgets import Input, Select, Static
 
 from jadoube import parse_square
@@ -192,3 +193,12 @@ def test_a_time_that_cannot_be_read_or_kept_is_told() -> None:
         await until(pilot, lambda: "time: Sarratt has no clock" in str(fault.render()))
 
     drive(PlayApp(), play)
+
+
+def test_the_first_question_is_in_sight_in_a_small_terminal() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        questions = app.screen.query_one(VerticalScroll)
+        await until(pilot, lambda: questions.max_scroll_y > 0)
+        await until(pilot, lambda: questions.scroll_offset.y == 0)
+
+    drive(PlayApp(), play, (40, 15))

@@ -114,7 +114,10 @@ def test_a_damaged_seat_says_where(record: Path, line: str, word: str) -> None:
 
 
 def test_nothing_is_kept_of_a_table_that_was_not_laid(record: Path) -> None:
-    with pytest.raises(EngineLostError, match="no-such-engine does not start"):
+    with pytest.raises(
+        EngineLostError,
+        match="no-such-engine does not start: there is no such program; type its path",
+    ):
         sit_down(Agreement(CODE), "white", Seat(engine="no-such-engine"), record)
     assert not record.exists()
 

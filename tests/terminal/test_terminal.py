@@ -222,6 +222,10 @@ def _sit_a_while(*words: str, sign: bytes = b"White to play") -> bytes:
     [
         ((CODE, "--engine", "no-such-engine"), b"no-such-engine does not start"),
         ((CODE, "--level", "11"), b"the level must be 1"),
+        ((CODE, "--side", "both", "--level", "3"), b"--level is for an opponent"),
+        ((CODE, "--auto-press"), b"--auto-press: Sarratt has no clock to press"),
+        ((CODE, "--begins", "me"), b"--begins: expected white, black or lot, not 'me'"),
+        ((CODE, "--arbiter", "me"), b"--arbiter: expected present, absent or person, not 'me'"),
         ((CODE, "--careless", "3"), b"carelessness must be a rate from 0 to 1, not 3"),
         ((CODE, "--sitting", "0"), b"a sitting has one game at least"),
         ((CODE, "--odds", "white gives the moon"), b"--odds: expected a square"),

@@ -33,13 +33,15 @@ def run(asked: Namespace) -> int:
     if asked.game is not None or (asked.charts is not None and not asked.files):
         return _show_lying(asked)
     if asked.lawbook is not None:
-        raise OptionError("--lawbook is for the page of a game: give --game too")
+        raise OptionError("--lawbook is for the page of a game; type --game FILE:LINE too")
     if asked.format is not None:
-        raise OptionError("--format is for the answer to a question: give --sql too")
+        raise OptionError("--format is for the answer to a question; type --sql QUESTION too")
     if not asked.files:
-        raise OptionError("give the files to audit, or --sql and --out for a question")
+        raise OptionError(
+            "the files are missing; type those to audit, or --sql and --out for a question"
+        )
     if asked.charts is not None and asked.out is None:
-        raise OptionError("--charts writes files: give their folder with --out")
+        raise OptionError("--charts writes files; type --out FOLDER too")
     with workplace(asked, "audit") as folder:
         return _audit(asked, folder)
 
@@ -49,7 +51,7 @@ def _answer(asked: Namespace) -> int:
 
     where = asked.out or (asked.files[0] if len(asked.files) == 1 else None)
     if where is None or (asked.out and asked.files):
-        raise OptionError("--sql asks about one audit: give its folder with --out")
+        raise OptionError("--sql asks about one audit; type its --out FOLDER")
     answer = Audit(where).sql(asked.sql)
     if asked.format is not None:
         from jadoube.corpus.exports import export  # noqa: PLC0415
@@ -76,7 +78,7 @@ def _show_lying(asked: Namespace) -> int:
 
     if asked.out is None or asked.files:
         what = "--game" if asked.game is not None else "--charts"
-        raise OptionError(f"{what} is about an audit that is done: give its folder with --out")
+        raise OptionError(f"{what} is about an audit that is done; type its --out FOLDER")
     folder = Audit(asked.out).folder
     if asked.game is not None:
         print(f"The page is {write_game_page(folder, asked.game, asked.lawbook or '')}.")

@@ -79,7 +79,7 @@ def _read(asked: Namespace) -> int:
     if codeless:
         sys.stdout.flush()
         many = f" (the first of {len(codeless):,} such games)" if len(codeless) > 1 else ""
-        print(f"{codeless[0]}{many}: give --code", file=sys.stderr)
+        print(f"{codeless[0]}{many}; type --code CODE", file=sys.stderr)
         return 2
     return worst
 

@@ -136,6 +136,10 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
             raise OptionError(f"--{name}: expected {listed(known, 'or')}, not {given!r}")
     if asked.begins == "lot":
         asked.begins = Lots().draw_first(load(asked.code))
+    if asked.side == "both" and (given := _given(asked, *SEATED[1:])):
+        raise OptionError(
+            f"{given} is for an opponent; type --side white or black, or leave it out"
+        )
     has_arbiter = asked.arbiter == PERSON
     if has_arbiter:
         if asked.sitting is not None:
@@ -148,6 +152,8 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
         if lies_across(board.source.first_look(), table):
             asked.board = TURNED
             table = table_of(asked)
+    if asked.auto_press and not table.is_clocked:
+        raise OptionError(f"--auto-press: {table.code.name} has no clock to press; leave it out")
     agreement = table.agreement
     record = Path(asked.save) if asked.save else None
     seat = Seat(

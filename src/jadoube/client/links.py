@@ -36,7 +36,7 @@ def read_link(link: str) -> Link:
     parts = urlsplit(link.strip())
     found = _TABLE.match(parts.path)
     if parts.scheme not in {"http", "https"} or not parts.netloc or found is None:
-        raise LinkError("a link to a table looks like https://example.org/t/…")
+        raise LinkError("this is not a link to a table; type one such as https://example.org/t/…")
     fields = parse_qs(parts.fragment)
     secret, invitation = (fields.get(key, [None])[0] for key in ("s", "i"))
     for word in (secret, invitation):

@@ -150,6 +150,8 @@ def _said(error: BaseException) -> str:
         return "it does not answer"
     if isinstance(error, chess.engine.EngineTerminatedError):
         return "its process has ended"
+    if isinstance(error, FileNotFoundError):
+        return "there is no such program; type its path"
     if isinstance(error, OSError):
         return str(error.strerror)
     return str(error).strip()

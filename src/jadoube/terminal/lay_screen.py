@@ -143,6 +143,10 @@ class LayScreen(Screen[Seating | Series | None]):
             yield Static(id="fault")
         yield Footer(show_command_palette=False)
 
+    def on_mount(self) -> None:
+        """Begin with the first question in sight, though the button at the end has the focus."""
+        self.call_after_refresh(self.query_one(VerticalScroll).scroll_home, animate=False)
+
     def action_leave(self) -> None:
         """Leave without a table."""
         self.dismiss(None)
