@@ -13,7 +13,7 @@ from jadoube.law.suggestion import suggestion
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from jadoube.cli.commands import CommandArgument
+    from jadoube.cli.command import CommandArgument
 
 
 NUMBERS = {int: "a whole number", float: "a number"}
