@@ -1,13 +1,18 @@
 """Every case of the casebook is a test of its own, and every law has cases for and against."""
 
+import re
+
 import pytest
 
 from jadoube import law
 from jadoube.cases import Document, Reading, parse, print_case, run
 from jadoube.cases.casebook import files, read_casebook
-from jadoube.cases.document import SittingCase
+from jadoube.cases.document import Case, SittingCase
+from jadoube.cases.expectations import Expectation
+from jadoube.cases.runner import lay
 
 CASES = [reading for file in files() for reading in read_casebook(file)]
+SENTENCE = re.compile(r"[A-Z][^\n]*\.( \([^\n]*\))?")
 LAWS = [(code, one.number) for code in law.codes() for one in law.load(code).laws]
 
 
@@ -18,6 +23,18 @@ def name(reading: Reading) -> str:
 @pytest.mark.parametrize("reading", [pytest.param(case, id=name(case)) for case in CASES])
 def test_case(reading: Reading) -> None:
     assert run(reading) is None
+
+
+@pytest.mark.parametrize("file", files())
+def test_every_ruling_of_the_casebook_is_a_sentence(file: str) -> None:
+    for reading in read_casebook(file):
+        if isinstance(reading.document, Case):
+            table = lay(reading)
+            for step in reading.document.steps:
+                if not isinstance(step, Expectation):
+                    ruling = table.act(step)
+                    assert SENTENCE.fullmatch(ruling.text), ruling.text
+                    table = ruling.table
 
 
 def test_cases_are_printed_and_read_alike() -> None:
