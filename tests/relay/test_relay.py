@@ -165,6 +165,24 @@ def test_a_folder_of_files(tmp_path: Path) -> None:
     assert len(list(source.changes())) == 1
 
 
+def test_a_folder_of_files_that_do_not_number_their_boards(tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    names = ["board10", "board2", "late"]
+    text = '[Round "1"]\n[White "{}"]\n[Result "*"]\n\n1. e4 {}*\n'
+    source, relay = open_source(folder), Relay(tmp_path / "out", CODE)
+    for name in names[:2]:
+        (folder / f"{name}.pgn").write_text(text.format(name, ""), "utf-8")
+    relay.take(source.changes())
+    for name in names:
+        (folder / f"{name}.pgn").write_text(text.format(name, "e5 "), "utf-8")
+    relay.take(source.changes())
+    stream = io.StringIO((tmp_path / "out" / "round-1.pgn").read_text("utf-8"))
+    games = [chess.pgn.read_game(stream) for _ in range(3)]
+    assert [game.headers["White"] for game in games if game] == ["board2", "board10", "late"]
+    assert all(game and game.end().ply() == 2 for game in games)
+
+
 def test_livechess(tmp_path: Path) -> None:
     folder = tmp_path / "live"
     (folder / "round-2").mkdir(parents=True)

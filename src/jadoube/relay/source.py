@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _TAG = re.compile(rb'^\s*\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 _ROUND = re.compile(r"(\d+)(?:\.(\d+))?")
+_FIGURES = re.compile(r"(\d+)")
 
 
 class LiveGame(msgspec.Struct, frozen=True):
@@ -78,11 +79,14 @@ class PgnFiles:
         self.is_there = True
         self._stamps = _Stamps()
         self._games: dict[Path, list[bytes]] = {}
+        self._numbers: dict[tuple[str, str], tuple[Path, int]] = {}
+        """Which game of which file has a number of a round."""
 
     def changes(self) -> Iterator[LiveGame]:
         """Give the games that have changed."""
         try:
-            files = sorted(self.path.glob("*.pgn")) if self.path.is_dir() else [self.path]
+            is_folder = self.path.is_dir()
+            files = sorted(self.path.glob("*.pgn"), key=_counted) if is_folder else [self.path]
             for file in files:
                 if (data := self._stamps.read(file)) is not None:
                     yield from self._changed(file, data)
@@ -98,9 +102,27 @@ class PgnFiles:
         before = self._games.get(file, [])
         for at, game in enumerate(games):
             if at >= len(before) or before[at] != game:
-                yield _board(game, at + 1)
+                yield self._board(game, file, at + 1)
         # A file that is being written again may be short for a moment: what it had is kept.
         self._games[file] = games + before[len(games) :]
+
+    def _board(self, game: bytes, file: Path, at: int) -> LiveGame:
+        """Find the round and the number of a board by its tags, else by its place in the file.
+
+        Where another file of the folder has that number in the same round, it is the next that is free.
+        """
+        tags = {
+            name.decode(): value.decode("utf-8", "replace") for name, value in _TAG.findall(game)
+        }
+        found = _ROUND.fullmatch(tags.get("Round", "").strip())
+        where = found[1] if found else ""
+        number = tags.get("Board", "") or (found[2] if found else "")
+        if not number:
+            place = at
+            while self._numbers.setdefault((where, str(place)), (file, at)) != (file, at):
+                place += 1
+            number = str(place)
+        return LiveGame(where, number, game)
 
 
 def _games(data: bytes) -> Iterator[bytes]:
@@ -119,12 +141,11 @@ def _is_head_only(game: bytes) -> bool:
     return all(line.lstrip().startswith(b"[") for line in lines)
 
 
-def _board(game: bytes, at: int) -> LiveGame:
-    """Find the round and the number of a board by its tags, else by its place in the file."""
-    tags = {name.decode(): value.decode("utf-8", "replace") for name, value in _TAG.findall(game)}
-    found = _ROUND.fullmatch(tags.get("Round", "").strip())
-    number = tags.get("Board", "") or (found[2] if found else "") or str(at)
-    return LiveGame(found[1] if found else "", number, game)
+def _counted(file: Path) -> list[tuple[int, str]]:
+    """Give the order of a file among others: `board2` comes before `board10`."""
+    return [
+        (int(part), "") if part.isdecimal() else (-1, part) for part in _FIGURES.split(file.stem)
+    ]
 
 
 class LiveChessFolder:
