@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
+from docs.making import prices as priced
 from docs.making import study as made
 
 from jadoube import law
 from jadoube.study import study
+from jadoube.study.price_series import price_study
 from jadoube.study.report import decisive_chart
 
 if TYPE_CHECKING:
@@ -62,3 +64,29 @@ def test_a_folder_is_taken_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert "| greco+turkish |" in (tmp_path / "study.md").read_text()
     assert (tmp_path / "study.svg").read_text().startswith("<svg")
     assert len(msgspec.json.decode((tmp_path / "study.json").read_bytes())["rows"]) == 2
+
+
+def test_the_prices_are_up_to_date() -> None:
+    found = priced.published()
+    assert priced.filled(PAGE, found) == PAGE
+    assert found.positions >= 2_100
+    assert f"{found.positions:,} positions" in PAGE
+    for row in found.rows:
+        assert row.pawns.low <= row.pawns.value <= row.pawns.high
+
+
+def test_prices_are_taken_from_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `python -m docs.making.prices FOLDER` does it, on copies of what it writes."""
+    games = str(made.HERE.parent / "benchmarks" / "games.pgn")
+    codes = ["greco", "sarratt-1808", "lewis-1822"]
+    price_study(tmp_path / "small", [games], codes=codes, positions=6, nodes=30)
+    monkeypatch.setattr(priced, "PAGE", tmp_path / "study.md")
+    monkeypatch.setattr(priced, "KEPT", tmp_path / "prices.json")
+    marks = "".join(f"<!-- prices: {what} -->\n<!-- end -->\n" for what in ("all", "phases"))
+    (tmp_path / "study.md").write_text(marks)
+    monkeypatch.setattr("sys.argv", ["prices", str(tmp_path / "small")])
+    priced.main()
+    text = (tmp_path / "study.md").read_text()
+    assert "| a man touched must move | Greco, Sarratt, Lewis | 6 |" in text
+    assert text.count("| a false move: the dearest |") >= 2
+    assert priced.published().positions == 6
