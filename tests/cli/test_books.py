@@ -150,7 +150,9 @@ def test_readings_of_a_matter_and_of_a_silence(say: Say) -> None:
     assert "stalemate: stalemate" in say("readings", "greco", "stalemate").out
     nothing = say("readings", "greco", "IV")
     assert nothing.code == 2
-    assert nothing.err == "jadoube: Greco has no open place in IV\n"
+    assert nothing.err == (
+        "jadoube: Greco has no open place in IV (jadoube readings greco lists them)\n"
+    )
 
 
 def test_readings_count_the_games_that_would_be_judged_otherwise(say: Say) -> None:
