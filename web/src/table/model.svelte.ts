@@ -6,40 +6,28 @@ import { kept, keepSeat, makeRef, makeSecret } from '../lib/secrets';
 import { notifyTurn, showTurn } from '../lib/calling';
 import { sound } from '../lib/sound';
 import type {
-  AdversaryKind,
   Ballot,
   Book,
-  ByStander,
   Entry,
   FromServer,
   JudgedOtherwise,
   LinkedSeat,
-  Now,
-  Person,
-  SittingScore,
-  Seat,
   Side,
+  SittingScore,
   TableIs,
-  Verdict,
   WingLine,
 } from '../protocol';
-import { Connection, type Sent, type Shelf, type ConnectionStatus } from './connection';
+import { Attendance } from './attendance.svelte';
+import { Connection, type Sent, type ConnectionStatus } from './connection';
 import { completed, isWanting } from './pages';
-import { TableRecord, type Notice } from './record.svelte';
+import type { Notice } from './record.svelte';
+import { shelf, socketAddress } from './session';
+import { soundOf } from './sounds';
+import { Wishes } from './wishes';
 
-export class TableModel extends TableRecord {
-  table = $state.raw<TableIs | null>(null);
+export class TableModel extends Attendance {
   vote = $state.raw<Ballot | null>(null);
   sitting = $state.raw<SittingScore | null>(null);
-  seats = $state.raw<Record<Seat, Person> | null>(null);
-  bystanders = $state.raw<ByStander[]>([]);
-  watching = $state(0);
-  /** How many tables the computer sees to before this one. */
-  queue = $state(0);
-  /** Since when a player is gone while the other waits, by the server's time. */
-  away = $state.raw<Partial<Record<Seat, number>>>({});
-  /** Whether the host has closed the table to watchers. */
-  isShut = $state(false);
   /** What the players have still to agree to, where the log is judged otherwise than it was. */
   otherwise = $state.raw<JudgedOtherwise | null>(null);
   /** Counts the links that were made here: what is kept of them is read again. */
@@ -58,16 +46,16 @@ export class TableModel extends TableRecord {
   /** The last thing worth saying aloud. */
   said = $state('');
 
+  /** What may be asked besides acts. */
+  readonly wishes = new Wishes((wish) => this.connection.wish(wish));
+
   private readonly connection: Connection;
   /** From where to where a hand has carried a man, by the `ref` of the act. */
   private readonly carries = new Map<string, [from: string, to: string]>();
   private readonly leaving = new AbortController();
 
-  constructor(
-    readonly id: string,
-    at: number | null,
-  ) {
-    super(at);
+  constructor(id: string, at: number | null) {
+    super(id, at);
     this.connection = new Connection({
       connect: () => new WebSocket(socketAddress(id)),
       hello: () => ({ secret: this.secret, seen: this.seq }),
@@ -93,68 +81,8 @@ export class TableModel extends TableRecord {
     this.connection.end();
   }
 
-  // --- who I am ----------------------------------------------------------------------------
-
-  /** The secret this browser says hello with: a seat's before a by-stander's. */
-  get secret(): string | null {
-    return kept.read(`seat:${this.id}`) ?? kept.read(`bystander:${this.id}`);
-  }
-
-  /** The colours that this browser may act for. */
-  get mine(): Side[] {
-    const you = this.table?.you;
-    if (you === 'both') return ['white', 'black'];
-    if ((you === 'host' || you === 'guest') && this.seats) return [this.seats[you].colour];
-    return [];
-  }
-
-  /** Which of the by-standers this browser is, if it is one. */
-  get bystander(): ByStander | null {
-    return this.bystanders.find((one) => one.id === this.table?.bystander) ?? null;
-  }
-
-  /** The seats that this browser holds. */
-  get seatsHeld(): Seat[] {
-    const you = this.table?.you;
-    if (you === 'both') return ['host', 'guest'];
-    return you === 'host' || you === 'guest' ? [you] : [];
-  }
-
-  /** Whether this player has not accepted a by-stander yet. */
-  mayAccept(one: ByStander): boolean {
-    return this.seatsHeld.some((seat) => !one.accepted_by?.includes(seat));
-  }
-
-  get isHost(): boolean {
-    return this.seatsHeld.includes('host');
-  }
-
   get wings(): readonly WingLine[] {
     return this.code?.castling ?? [];
-  }
-
-  get adversary(): AdversaryKind {
-    return this.table?.adversary?.kind ?? 'friend';
-  }
-
-  /** Who plays, as a title has it. */
-  get names(): string {
-    return `${this.seatOf('white')?.name || 'White'} and ${this.seatOf('black')?.name || 'Black'}`;
-  }
-
-  /** Whether this browser's one player is to move. */
-  get isMyTurn(): boolean {
-    return this.mine.length === 1 && !this.now?.result && this.now?.turn === this.mine[0];
-  }
-
-  get isSilent(): boolean {
-    return this.table?.umpire === 'silent' && this.table.you !== 'arbiter';
-  }
-
-  seatOf(colour: Side): Person | null {
-    const seats = this.seats;
-    if (!seats) return null;
-    return seats.host.colour === colour ? seats.host : seats.guest;
   }
 
   // --- what is shown -----------------------------------------------------------------------
@@ -190,63 +118,6 @@ export class TableModel extends TableRecord {
     this.connection.wish({ type: 'do', act: words }, ref);
   }
 
-  setUp(array: string | null, turned: boolean): void {
-    this.connection.wish({ type: 'set-up', array, turned });
-  }
-
-  nextGame(): void {
-    this.connection.wish({ type: 'game' });
-  }
-
-  closeVote(): void {
-    this.connection.wish({ type: 'close' });
-  }
-
-  withdraw(): void {
-    this.connection.wish({ type: 'withdraw' });
-  }
-
-  accept(bystander: number): void {
-    this.connection.wish({ type: 'accept', bystander });
-  }
-
-  remove(bystander: number): void {
-    this.connection.wish({ type: 'remove', bystander });
-  }
-
-  shut(isShut: boolean): void {
-    this.connection.wish({ type: 'shut', is_shut: isShut });
-  }
-
-  /** Have a new link for a seat; its secret is kept once the old link leads nowhere. */
-  newLink(seat: LinkedSeat): void {
-    this.connection.wish({ type: 'link', secret: makeSecret(), seat });
-  }
-
-  claimAbsence(): void {
-    this.connection.wish({ type: 'claim-absence' });
-  }
-
-  agree(): void {
-    this.connection.wish({ type: 'agree' });
-  }
-
-  declare(name: string): void {
-    this.connection.wish({ type: 'declare', secret: makeSecret(), name });
-  }
-
-  stopClock(): void {
-    this.connection.wish({ type: 'stop-clock' });
-  }
-
-  startClock(): void {
-    this.connection.wish({ type: 'start-clock' });
-  }
-
-  giveVoice(verdict: Verdict): void {
-    this.connection.wish({ type: 'voice', verdict });
-  }
-
   /** Take the guest's seat; the secret is made, and kept, before it is sent. */
   async takeSeat(invitation: string | null, name: string): Promise<void> {
     const secret = kept.read(`taking:${this.id}`) ?? makeSecret();
@@ -277,16 +148,7 @@ export class TableModel extends TableRecord {
         this.tell({ text: sentence(message.text) });
         break;
       case 'here':
-        this.watching = message.watching ?? 0;
-        this.queue = message.queue ?? 0;
-        this.away = message.away ?? {};
-        if (this.seats) {
-          const { host, guest } = this.seats;
-          this.seats = {
-            host: { ...host, here: message.seats.host },
-            guest: { ...guest, here: message.seats.guest },
-          };
-        }
+        this.see(message);
         break;
       case 'closing':
         this.closing = message.text;
@@ -294,7 +156,7 @@ export class TableModel extends TableRecord {
   }
 
   private join(message: TableIs): void {
-    this.table = message;
+    this.admit(message);
     this.laid = message.start;
     if (message.time) this.ahead = Date.now() - message.time;
     const entries = completed(message.entries, null);
@@ -302,12 +164,6 @@ export class TableModel extends TableRecord {
     // After a long absence more was missed than comes at once.
     const known = first > this.seq + 1 ? [] : this.entries;
     this.entries = [...known, ...entries.filter((entry) => entry.seq > (known.at(-1)?.seq ?? 0))];
-    this.seats = message.seats;
-    this.bystanders = message.bystanders ?? [];
-    this.watching = message.watching ?? 0;
-    this.queue = message.queue ?? 0;
-    this.away = message.away ?? {};
-    this.isShut = message.is_shut ?? false;
     this.otherwise = message.otherwise ?? null;
     this.sitting = message.sitting;
     this.vote = message.vote ?? null;
@@ -355,17 +211,8 @@ export class TableModel extends TableRecord {
     this.now = entry.now;
     this.vote = entry.vote ?? null;
     this.otherwise = entry.otherwise ?? null;
-    if (entry.kind === 'shuts') this.isShut = entry.is_shut ?? false;
-    if (entry.kind === 'link' && entry.is_vacant && this.seats) {
-      const guest = { ...this.seats.guest, taken: false };
-      this.seats = { ...this.seats, guest };
-    }
     if (entry.sitting) this.sitting = entry.sitting;
-    this.bystanders = standersAfter(this.bystanders, entry);
-    if (entry.kind === 'sits' && this.seats) {
-      const guest = { ...this.seats.guest, name: entry.name ?? '', taken: true };
-      this.seats = { ...this.seats, guest };
-    }
+    this.follow(entry);
     if (entry.kind === 'game' && this.table) {
       this.table = { ...this.table, start: entry.now };
       this.laid = entry.now;
@@ -422,52 +269,7 @@ export class TableModel extends TableRecord {
   }
 }
 
-/** Follow who stands by, and who of them was accepted. */
-function standersAfter(before: ByStander[], entry: Entry): ByStander[] {
-  const id = entry.bystander;
-  if (entry.kind === 'removes') return before.filter((one) => one.id !== id);
-  if (!id || (entry.kind !== 'declares' && entry.kind !== 'accepts')) return before;
-  const name = entry.kind === 'declares' ? entry.name : before.find((one) => one.id === id)?.name;
-  const { accepted_by = [], has_voice = false } = entry;
-  const one = { id, name: name ?? '', accepted_by, has_voice };
-  return [...before.filter((other) => other.id !== id), one].sort((a, b) => a.id - b.id);
-}
-
-function soundOf(entry: Entry, before: Now | null) {
-  if (entry.now.result && !before?.result) return 'end' as const;
-  if (entry.says_check) return 'check' as const;
-  if ((entry.now.open?.length ?? 0) > (before?.open?.length ?? 0)) return 'ruling' as const;
-  if (entry.now.fen.split(' ')[0] !== before?.fen.split(' ')[0]) return 'move' as const;
-  return 'touch' as const;
-}
-
 function sentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
-}
-
-function socketAddress(table: string): string {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/1/tables/${encodeURIComponent(table)}/socket`;
-}
-
-/** Wishes wait in the browser's session, so that a reload in a bad moment loses nothing. */
-function shelf(key: string): Shelf {
-  return {
-    read: () => {
-      try {
-        return sessionStorage.getItem(`jadoube:${key}`);
-      } catch {
-        return null;
-      }
-    },
-    write: (text) => {
-      try {
-        if (text === null) sessionStorage.removeItem(`jadoube:${key}`);
-        else sessionStorage.setItem(`jadoube:${key}`, text);
-      } catch {
-        // Without a session they still wait in memory.
-      }
-    },
-  };
 }

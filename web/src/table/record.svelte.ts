@@ -111,7 +111,7 @@ export class TableRecord {
   }
 
   private get gameShown(): number {
-    return this.entries[(this.at ?? this.seq) - 1]?.game ?? 1;
+    return this.entry(this.at ?? this.seq)?.game ?? 1;
   }
 
   get isFirst(): boolean {
