@@ -291,3 +291,31 @@ def test_a_man_dropped_beside_the_board_is_not_laid(room: Room) -> None:
     white.presses("e5")
     white.clicks("Use this set-up")
     black.finds(d1="")
+
+
+# Whether an act has been sent by the time that everybody has heard of the hand letting go.
+AT_ONCE = """
+const send = WebSocket.prototype.send;
+let sent = 0;
+WebSocket.prototype.send = function (words) {
+  if (String(words).includes(' moves ')) sent += 1;
+  return send.call(this, words);
+};
+window.sentBy = {};
+for (const what of ['mousedown', 'mouseup']) {
+  addEventListener(what, () => (window.sentBy[what] = sent));
+}
+"""
+
+
+def test_what_a_hand_does_is_sent_at_once_and_not_behind_a_frame(room: Room) -> None:
+    person = room.person()
+    person.page.add_init_script(AT_ONCE)
+    person.lays(**{"Two at this screen": True})
+    person.carries("g1", "f3")
+    assert person.page.evaluate("window.sentBy.mouseup") == 1
+    person.finds(f3="N", g1="")
+    person.presses("g8")
+    person.presses("f6")
+    assert person.page.evaluate("window.sentBy.mousedown") == 2
+    person.finds(f6="n", g8="")
