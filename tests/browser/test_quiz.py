@@ -102,6 +102,7 @@ def test_the_clocks_of_a_question_are_shown(room: Room) -> None:
     assert any(one["clocks"] for one in asked)
     for one in asked:
         expect(page.get_by_role("heading", name=one["name"])).to_be_visible()
+        expect(page.get_by_text(one["deed"], exact=True).first).to_be_visible()
         for side, time in one["clocks"].items():
             expect(page.locator(f"[data-clock={side}]")).to_contain_text(time)
         page.get_by_role("list", name="Rulings to choose from").get_by_role("button").first.click()

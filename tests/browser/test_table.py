@@ -35,7 +35,7 @@ def test_a_silent_umpire_shows_nothing_until_somebody_objects(room: Room) -> Non
     black.finds(b3="N")
     black.sees("Your move", "The umpire is silent")
     black.sees_not("False move")
-    black.reads("White moves b1 b3")
+    black.reads("White moves his Knight from b1 to b3.")
     black.clicks("Object …")
     black.clicks(re.compile("^Moved twice"))
     black.clicks("have the move put back")
@@ -201,3 +201,14 @@ def test_a_question_that_nobody_decides_does_not_stop_the_game(room: Room, way: 
     person.sees("Your move")
     person.carries("e2", "e4")
     person.finds(e4="P")
+
+
+@pytest.mark.parametrize("width", [1024, 1280, 1440])
+def test_what_can_be_said_stands_in_one_row(room: Room, width: int) -> None:
+    person = room.person(viewport={"width": width, "height": 768})
+    person.lays(**{"The umpire is silent": True})
+    rows = person.page.locator(".doing .actions > button").evaluate_all(
+        "buttons => buttons.map(one => one.getBoundingClientRect().top)"
+    )
+    assert len(rows) == 7
+    assert len(set(rows)) == 1, rows

@@ -19,7 +19,8 @@ DEEDS = [
     ("white adjusts g1", "White says J'adoube and adjusts his Knight on g1"),
     ("white moves g1 g3", "White moves his Knight from g1 to g3"),
     ("white moves d1 d7", "White moves his Queen from d1 to d7, taking Black's pawn"),
-    ("white moves d1 d2", "White moves his Queen from d1 to d2, taking his pawn"),
+    ("white moves d1 d2", "White moves his Queen from d1 to d2, taking his own pawn"),
+    ("white moves d7 e2", "White moves Black's pawn from d7 to e2, taking White's pawn"),
     ("white moves g1 g1", "White sets his Knight back on g1"),
     (
         "white moves e2 e8 = queen",

@@ -781,6 +781,7 @@ export interface Book {
   is_clocked: boolean;
   has_arbiter: boolean;
   claims: Claim[];
+  called: string;
 }
 
 /** An act at a table newly laid, the ruling on it, and how things stand after. */

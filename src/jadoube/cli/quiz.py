@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from jadoube import quiz
 from jadoube.cli.options import OptionError
 from jadoube.cli.output import console, write_json
-from jadoube.language.head import print_agreement
 from jadoube.language.words import print_time
 from jadoube.notation.diagrams import diagram
+from jadoube.notation.prose import tell_terms
 from jadoube.prose.phrases import listed
 from jadoube.terminal.record import home, read_record, write_record
 
@@ -153,8 +153,8 @@ class _Sheet:
         customs = "".join(f", with the {custom.name}" for custom in code.customs)
         self.console.print()
         self.console.rule(f"{at} of {len(self.questions)}: {code.name}{customs}", align="left")
-        for line in _agreed(question):
-            self.console.print(line)
+        for sentence in tell_terms(question.table):
+            self.console.print(sentence)
         if question.story:
             self.console.print(question.story, style="dim")
         self.console.print()
@@ -197,12 +197,6 @@ class _Sheet:
             self.console.print(f"{unit} {law.number}: {_flat(law.digest)}", style="italic")
             if law.reading:
                 self.console.print(f"Read so: {_flat(law.reading)}", style="dim")
-
-
-def _agreed(question: Question) -> list[str]:
-    """Say what was agreed besides the code; the position is on the board."""
-    lines = print_agreement(question.case.agreement)
-    return [line for line in lines if not line.startswith("position:")]
 
 
 def _flat(text: str) -> str:

@@ -58,6 +58,8 @@ class Book(Struct, frozen=True):
     has_arbiter: bool = False
     claims: tuple[Claim, ...] = ()
     """What a player may claim: a draw, or the other's flag."""
+    called: str = ""
+    """As a sentence speaks of it."""
 
 
 def open_book(code: law.Code) -> Book:
@@ -84,6 +86,7 @@ def open_book(code: law.Code) -> Book:
         provisions.completing.by == "clock",
         provisions.intervention.arbiter != "never",
         _claims(code),
+        code.called,
     )
 
 

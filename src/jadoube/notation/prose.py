@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Position, square_name
+from jadoube.language.time_control import print_time as print_control
 from jadoube.language.words import print_time, visible
 from jadoube.law.endings import ENDINGS
 from jadoube.prose.phrases import cited
@@ -51,12 +52,18 @@ def _agreed(table: Table) -> Iterator[str]:
     agreement = table.agreement
     customs = "".join(f", with the {custom.name}" for custom in table.code.customs)
     yield f"Played under {_book(table.code)}{customs}."
+    if agreement.position is not None:
+        yield f"It begins from an agreed position, {table.position.fen}."
+    yield from tell_terms(table)
+
+
+def tell_terms(table: Table) -> Iterator[str]:
+    """Say what was agreed besides the code, its customs and the position, a sentence each."""
+    agreement = table.agreement
     for taken in table.code.readings:
         yield f"It is read so ({taken}): {taken.alternative.sense}"
     if agreement.odds is not None:
         yield _odds(agreement.odds)
-    if agreement.position is not None:
-        yield f"It begins from an agreed position, {table.position.fen}."
     if agreement.array is not None:
         yield f"The men were set up so: {agreement.array}."
     if agreement.turned:
@@ -65,6 +72,12 @@ def _agreed(table: Table) -> Iterator[str]:
         yield f"{agreement.begins.title} has the first move."
     if agreement.engaged is not None:
         yield _engagement(agreement.engaged)
+    if agreement.time:
+        yield f"The clock is set to {print_control(agreement.time)}."
+    if agreement.arbiter != "present":
+        yield "The arbiter is absent."
+    if agreement.reversed_colours:
+        yield "The players have sat down at the wrong colours."
     if agreement.umpire == "silent":
         yield "The umpire is silent."
 

@@ -130,10 +130,18 @@ def _carried(act: acts.Moves | acts.Holds, table: Table) -> str:
         return f"sets {man} on {target} and keeps his hand on it"
     if origin == target:
         return f"sets {man} back on {origin}"
-    taken = table.board.position.man(act.target)
-    takes = "" if taken is None else f", taking {man_name(taken, act.by)}"
+    takes = _taken(act, table)
     join = "," if takes else ""
     return f"moves {man} from {origin} to {target}{takes}{_named(act.name, join)}"
+
+
+def _taken(act: acts.Moves, table: Table) -> str:
+    carried, taken = map(table.board.position.man, (act.origin, act.target))
+    if taken is None:
+        return ""
+    is_own = carried is not None and carried.colour == taken.colour == act.by
+    owner = "his own" if is_own else f"{taken.colour.title}'s"
+    return f", taking {owner} {kind_name(taken.kind)}"
 
 
 def _named(name: Kind | None, join: str = "") -> str:

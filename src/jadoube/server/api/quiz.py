@@ -13,9 +13,9 @@ from msgspec import Meta, Struct
 from jadoube import quiz
 from jadoube._kernel import Colour
 from jadoube.client.standing import Cite, Now, Side
-from jadoube.language.head import print_agreement
 from jadoube.language.words import print_time
 from jadoube.law import LawError
+from jadoube.notation.prose import tell_terms
 from jadoube.server.telling import tell_now, tell_ruling
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ def answer(data: Answered) -> Explained:
 
 
 def _asked(question: quiz.Question) -> Asked:
-    code, agreement = question.table.code, question.case.agreement
+    code = question.table.code
     shown = question.table.desk.shown
     return Asked(
         question.id,
@@ -146,7 +146,7 @@ def _asked(question: quiz.Question) -> Asked:
         code.name,
         code.unit.capitalize(),
         tuple(custom.name for custom in code.customs),
-        tuple(line for line in print_agreement(agreement) if not line.startswith("position:")),
+        tuple(tell_terms(question.table)),
         question.lead,
         question.story,
         question.act,
