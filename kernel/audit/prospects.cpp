@@ -17,7 +17,8 @@ namespace {
 constexpr std::uint64_t mate_limit = 20'000;
 
 /// Whether *colour* can surely mate yet, as is quickly seen: where nobody is forced, and a pawn of
-/// his can go on, or he has a Queen or a Rook and no wall of pawns stands.
+/// his can go on beside a piece that no wall of pawns holds, or he has a Queen or a Rook and no
+/// such wall stands.
 bool is_lively(const Position& p, Colour colour, const Rules& rules) {
     constexpr int choice = 4;  // so many moves leave a player one
     const Bitboard white = p.men(Colour::White, Kind::Pawn);
@@ -26,8 +27,9 @@ bool is_lively(const Position& p, Colour colour, const Rules& rules) {
     const bool is_white = colour == Colour::White;
     const bool has_white = white << 8 & open;
     const bool has_black = black >> 8 & open;
-    const bool has_free = is_white ? has_white : has_black;
-    const Bitboard major = p.men(colour) & (p.men(Kind::Queen) | p.men(Kind::Rook));
+    const Bitboard majors = p.men(Kind::Queen) | p.men(Kind::Rook);
+    const bool has_free = (is_white ? has_white : has_black) && (majors | p.men(Kind::Knight));
+    const Bitboard major = p.men(colour) & majors;
     const bool is_open = has_white || has_black || !(white | black);
     return (has_free || (major && is_open)) && processor.count(p, {rules, 0}) >= choice;
 }

@@ -89,6 +89,9 @@ def test_a_dead_position_ends_the_game_where_it_died(judge: Judge, modern: str) 
     row = only(judge(walls, modern))
     assert (row["ending"], row["ending_ply"]) == ("dead-position", 1)
     assert (row["outcome"], row["contradiction"]) == ("1/2-1/2", "drawn-by-law")
+    spare = game("1.Kxb3", "1-0", "8/k7/2p1p1p1/1pPpPpPp/1P1P1P1P/1n6/1K5P/8 w - - 0 1")
+    row = only(judge(spare, modern))
+    assert (row["ending"], row["ending_ply"]) == ("dead-position", 1)
 
 
 @pytest.mark.parametrize(

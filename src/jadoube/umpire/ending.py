@@ -15,6 +15,8 @@ Losing = Literal["resignation", "flag", "illegal-moves"]
 """What loses a game, if the other could still have mated."""
 
 MAJOR = (Kind.QUEEN, Kind.ROOK)
+WALL_BREAKING = (*MAJOR, Kind.KNIGHT)
+"""The pieces that a wall of pawns does not hold, as it may hold Kings and Bishops."""
 CHOICE = 4
 """So many moves leave a player a choice: he is not forced into anything."""
 FEW = 10
@@ -128,16 +130,16 @@ def is_dead(position: Position) -> bool:
 def _is_lively(position: Position) -> bool:
     """Tell, quickly, whether somebody can surely mate yet.
 
-    With a choice of moves, or many men, and a pawn that can go on, or a Queen or Rook where there are no
-    pawns, nobody is forced to give up all he could mate with.
+    With a choice of moves, or many men, and a pawn that can go on beside a piece that no wall holds, or a Queen
+    or Rook where there are no pawns, nobody is forced to give up all he could mate with.
     """
     men = position.men()
     white = int(position.men(Colour.WHITE, Kind.PAWN))
     black = int(position.men(Colour.BLACK, Kind.PAWN))
-    if white or black:
-        is_free = bool((white << 8 | black >> 8) & ~int(men))
-    else:
-        is_free = any(position.men(player, kind) for player in Colour for kind in MAJOR)
+    if (white or black) and not (white << 8 | black >> 8) & ~int(men):
+        return False
+    kinds = WALL_BREAKING if white or black else MAJOR
+    is_free = any(position.men(player, kind) for kind in kinds for player in Colour)
     return is_free and (len(men) > FEW or position.count() >= CHOICE)
 
 
