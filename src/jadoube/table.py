@@ -138,18 +138,28 @@ def colour_of(player: object) -> Colour:
     return player
 
 
-_SQUARES = ("square", "origin", "target", "king", "rook")
+_SQUARES = {
+    kind: tuple(
+        name
+        for name in ("square", "origin", "target", "king", "rook")
+        if name in kind.__struct_fields__
+    )
+    for kind in FAMILIES
+}
+"""The fields of each kind of act that hold a square."""
 
 
 def _whole(act: Act) -> Act:
     """Give *act* with squares by their numbers, if some are named; TypeError says what else was expected."""
-    if type(act) not in FAMILIES:
+    fields = _SQUARES.get(type(act))
+    if fields is None:
         expected = 'an act, as a value or in words such as "white moves e2 e4"'
         raise TypeError(f"expected {expected}, not {type(act).__name__}")
     if (by := getattr(act, "by", None)) is not None:
         colour_of(by)
-    values = {name: getattr(act, name, None) for name in _SQUARES}
-    named = {name: parse_square(value) for name, value in values.items() if isinstance(value, str)}
+    named = {
+        name: parse_square(value) for name in fields if isinstance(value := getattr(act, name), str)
+    }
     return msgspec.structs.replace(act, **named) if named else act
 
 
