@@ -9,10 +9,12 @@ from benchmarks.games import scores
 from benchmarks.timing import Contest, Runner
 from jadoube import Colour, Kind, law
 from jadoube.table import Table
-from jadoube.umpire.acts import Act, Castles, Moves, SaysCheck
+from jadoube.umpire.acts import Act, Castles, Moves, Presses, SaysCheck
 
 # The oldest of the codes with a full set of laws; the others cost the same.
 CODE = law.codes()[1]
+# Under it the clock completes moves.
+CLOCKED = next(code for code in law.codes() if law.load(code).provisions.completing.by == "clock")
 NOTE = "push_san, is_checkmate and is_stalemate for each move of the same games"
 
 
@@ -21,19 +23,29 @@ def contests() -> Iterator[Contest]:
     games = scores()[::6]
     acts = [_acts(score) for score in games]
     plies = sum(map(len, games))
-    _umpire(acts)
+    _umpire(CODE, acts)
     yield Contest(
         title="umpiring real games act by act",
         unit="moves",
-        ours=Runner("jadoube", partial(_umpire, acts), plies),
+        ours=Runner("jadoube", partial(_umpire, CODE, acts), plies),
         peers=(Runner("python-chess", partial(_replay, games), plies),),
         floors={"python-chess": 1},
         note=NOTE,
     )
+    pressed = [_pressed(game) for game in acts]
+    _umpire(CLOCKED, pressed)
+    yield Contest(
+        title="the same with a clock, each press an act",
+        unit="moves",
+        ours=Runner("clocked", partial(_umpire, CLOCKED, pressed), plies),
+        peers=(Runner("without a clock", partial(_umpire, CODE, acts), plies),),
+        floors={"without a clock": 0.5},
+        note="both by jadoube: under the code whose clock completes moves, and as above",
+    )
 
 
-def _umpire(games: Sequence[Sequence[Act]]) -> None:
-    start = Table(CODE)
+def _umpire(code: str, games: Sequence[Sequence[Act]]) -> None:
+    start = Table(code)
     for acts in games:
         table = start
         for act in acts:
@@ -41,6 +53,12 @@ def _umpire(games: Sequence[Sequence[Act]]) -> None:
             assert not ruling.is_refused
             table = ruling.table
             table.result  # noqa: B018 - whether the game is over is asked after each act
+
+
+def _pressed(acts: Sequence[Act]) -> list[Act]:
+    """Tell the same game by its moves, the clock pressed after each but the last, which may mate."""
+    moves = [act for act in acts if isinstance(act, Moves | Castles)]
+    return [told for move in moves for told in (move, Presses(move.by))][:-1]
 
 
 def _replay(games: Sequence[Sequence[str]]) -> None:
