@@ -5,6 +5,7 @@
 #include "mating/compiled_mating.hpp"
 #include "mating/material.hpp"
 #include "mating/walls.hpp"
+#include "moves/promotion.hpp"
 
 namespace jadoube {
 namespace {
@@ -36,6 +37,7 @@ class Question {
 
     MateAnswer answer() {
         if (is_regular && p.turn == winner && lacks_mating_men(p, winner)) return {false, {}, 0};
+        if (is_near()) return found;
         if (look(leanings[0], first_look, false)) return found;
         if (is_regular && is_walled_off(p, winner)) {
             found.can = false;
@@ -54,6 +56,22 @@ class Question {
     std::uint64_t left;     // positions that may still be looked at
     const bool is_regular;  // the side that is not to move is not in check: proofs hold
     MateAnswer found;
+
+    /// Tries one line, which is enough for most positions of real games.
+    bool is_near() {
+        const bool is_naming_due =
+            waiting_pawns(p, Colour::White) || waiting_pawns(p, Colour::Black);
+        if (is_naming_due || rules.promotion != Promotion::Any || left <= Dive::longest)
+            return false;
+        Dive line;
+        const bool is_found = dive(line, {p, winner, rules, diving, Dive::longest, is_regular});
+        found.nodes += line.length + 1;
+        left -= line.length + 1;
+        if (!is_found) return false;
+        found.can = true;
+        found.line.assign(line.moves.begin(), line.moves.begin() + line.length);
+        return true;
+    }
 
     /// Looks at up to *limit* positions; whether that has decided.
     bool look(const Leanings& leaning, std::uint64_t limit, bool by_walls) {

@@ -24,6 +24,17 @@ enum class Outcome : std::uint8_t {
     Undecided
 };
 
+/// A line that is tried before any search.
+struct Dive {
+    static constexpr std::uint32_t longest = 40;
+
+    std::array<Move, longest + 1> moves;
+    std::uint32_t length = 0;
+};
+
+/// Goes down *line*, which is empty; whether it ends in a mate. A pawn becomes a piece at once.
+bool dive(Dive& line, const Expedition& task);
+
 /// Searches with an empty frontier; the compilation is that which fits the processor.
 Outcome explore(Frontier& frontier, const Expedition& task);
 

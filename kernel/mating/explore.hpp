@@ -42,7 +42,8 @@ class Explorer {
         // A naming leaves the turn where it is, and perhaps the other King in check.
         const bool is_regular = parent == Frontier::nothing ? task.is_regular : !move.is_naming();
         if (is_regular && p.turn == task.winner && lacks_mating_men(p, task.winner)) return false;
-        Outlook outlook(p, task.winner, task.leaning, frontier, frontier.size() - 1);
+        Outlook<Frontier> outlook(p, task.winner, task.leaning, frontier, frontier.size() - 1,
+                                  frontier[frontier.size() - 1].depth);
         if (is_lasting && has_first_moves(p) && is_walled_off(p, task.winner)) return false;
         if (waiting_pawns(p, p.turn)) {
             for (const Move naming : list_namings(p, task.rules)) outlook.single(naming);

@@ -14,6 +14,7 @@ class Frontier {
   public:
     static constexpr std::uint32_t nothing = ~std::uint32_t{0};
     static constexpr int levels = 256;
+    static constexpr bool is_hasty = false;  // each move is weighed with care (see Outlook)
 
     struct Node {
         Position position;

@@ -30,4 +30,7 @@ inline constexpr std::array<Leanings, 3> leanings{{
     {2, 1, 9, 9, 8, 3, 6, 30, 9, 30, 3, 20, true},
 }};
 
+/// For the line that is tried before any search (see dive.hpp), found in the same way.
+inline constexpr Leanings diving{4, 3, 11, 12, 11, 2, 13, 18, 4, 15, 128, 10, true};
+
 }  // namespace jadoube

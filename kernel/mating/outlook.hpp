@@ -18,15 +18,16 @@ inline namespace JADOUBE_ISA {
 
 /// What one position looks like to the player who is to mate the loser's King: a sink of the
 /// generator that keeps every move at its level.
+template <class Store>
 class Outlook {
   public:
-    Outlook(const Position& position, Colour the_winner, const Leanings& leaning,
-            Frontier& the_frontier, std::uint32_t the_number)
+    Outlook(const Position& position, Colour the_winner, const Leanings& leaning, Store& the_store,
+            std::uint32_t the_number, int depth)
         : p(position),
           winner(the_winner),
           loser(!the_winner),
           lean(leaning),
-          frontier(the_frontier),
+          store(the_store),
           number(the_number),
           is_winners_turn(position.turn == the_winner),
           king(position.king(!the_winner)),
@@ -35,11 +36,15 @@ class Outlook {
         commanded = winner == Colour::White ? danger<Colour::White>(p) : danger<Colour::Black>(p);
         flights = ring & ~p.men(loser) & ~commanded;
         weigh_men();
-        total += 20 + frontier[number].depth / 8;
+        if (Store::is_hasty && is_winners_turn) find_zones();
+        total += 20 + depth / 8;
         if (!has_goal)
             total += lean.flight * count_of(flights) - lean.cover * count_of(ring & commanded) +
                      lean.edge * edge_steps[king];
     }
+
+    /// The level of a check that leaves no flight: perhaps a mate.
+    static constexpr int mating = -1000;
 
     bool has_moves() const { return is_any; }
 
@@ -99,7 +104,8 @@ class Outlook {
             level += (needs_help ? 0 : lean.promoted) + loss(move.target());
         if (has_goal && move.origin() == goal.blocker_from)
             level -= move.promotion() == goal.blocker_as ? 2 * lean.corner : 0;
-        if (is_winners_turn && covers(move.promotion(), move.origin(), move.target())) level = 0;
+        if (is_winners_turn && covers(move.promotion(), move.origin(), move.target()))
+            level = mating;
         single(move, level);
     }
 
@@ -107,15 +113,16 @@ class Outlook {
     const Position& p;
     const Colour winner, loser;
     const Leanings& lean;
-    Frontier& frontier;
+    Store& store;
     const std::uint32_t number;
     const bool is_winners_turn;
     const Square king;  // the loser's
     const Bitboard ring;
     const std::uint8_t* steps;  // from the King to each square
     Bitboard commanded, flights;
-    bool is_sparse;   // the winner's King must help
-    bool has_force;   // enough to mate a lone King
+    Bitboard by_knight = 0, straight = 0, oblique = 0;  // zones, where the store is hasty
+    bool is_sparse;                                     // the winner's King must help
+    bool has_force;                                     // enough to mate a lone King
     bool needs_help;  // minor pieces that need adverse men in the King's way
     bool is_any = false;
     bool has_goal;
@@ -144,7 +151,8 @@ class Outlook {
                 level += 2 * lean.corner *
                          (moves_between(kind, target, goal.blocker) -
                           moves_between(kind, origin, goal.blocker));
-            if (is_winners_turn && kind != Kind::King && covers(kind, origin, target)) level = 0;
+            if (is_winners_turn && kind != Kind::King && covers(kind, origin, target))
+                level = mating;
             single({origin, target}, level);
         }
     }
@@ -185,13 +193,13 @@ class Outlook {
 
     [[gnu::always_inline]] void single(Move move, int level) {
         is_any = true;
-        frontier.push(level, {0, number, 0, move, 0});
+        store.push(level, {0, number, 0, move, 0});
     }
     [[gnu::always_inline]] void bundle(Square origin, Bitboard targets, int level) {
-        frontier.push(level, {targets, number, 0, Move{origin, first_of(targets)}, 0});
+        store.push(level, {targets, number, 0, Move{origin, first_of(targets)}, 0});
     }
     [[gnu::always_inline]] void bundle_of_pawns(Bitboard targets, int way, int level) {
-        frontier.push(level, {targets, number, 0, Move{}, static_cast<std::int8_t>(way)});
+        store.push(level, {targets, number, 0, Move{}, static_cast<std::int8_t>(way)});
     }
 
     /// What the winner has of a man that he takes on *target*, the loser of one of the winner's.
@@ -231,9 +239,30 @@ class Outlook {
 
     /// A man of the winner's that commands *seen* from its target.
     [[gnu::always_inline]] int level_of(int level, Bitboard seen) const {
-        if ((seen & bit(king)) && !(flights & ~seen)) return 0;
+        if ((seen & bit(king)) && !(flights & ~seen)) return mating;
         return level - lean.flight * count_of(flights & seen) -
                lean.cover * count_of(ring & seen & ~commanded);
+    }
+
+    /// Squares from where a piece sees the King or a square beside him, the men standing as now:
+    /// fewer looks into the tables than from each square that a piece can go to.
+    template <Kind kind>
+    [[gnu::always_inline]] Bitboard zone() const {
+        if constexpr (kind == Kind::Knight) return by_knight;
+        if constexpr (kind == Kind::Bishop) return oblique;
+        if constexpr (kind == Kind::Rook) return straight;
+        if constexpr (kind == Kind::Queen) return straight | oblique;
+        return squares_at[king][2];
+    }
+    void find_zones() {
+        const Bitboard occupied = p.occupied() ^ bit(king);
+        const bool has_straight = p.rooklike(winner) != 0;
+        const bool has_oblique = p.bishoplike(winner) != 0;
+        for (const Square square : each(ring | bit(king))) {
+            by_knight |= knight_reach[square];
+            if (has_straight) straight |= rook_attacks(square, occupied);
+            if (has_oblique) oblique |= bishop_attacks(square, occupied);
+        }
     }
 
     template <Kind kind>
@@ -244,8 +273,11 @@ class Outlook {
         // Targets from where the King's surroundings are seen, or a man taken, are looked at alone.
         Bitboard special = targets & p.men(loser);
         Bitboard rest = targets & ~special;
-        for (const Square target : each(rest)) {
-            if (attacks<kind>(target, occupied) & (ring | bit(king))) special |= bit(target);
+        if constexpr (Store::is_hasty) {
+            special |= rest & zone<kind>();
+        } else {
+            for (const Square target : each(rest))
+                if (attacks<kind>(target, occupied) & (ring | bit(king))) special |= bit(target);
         }
         rest &= ~special;
         for (const Square target : each(special)) {

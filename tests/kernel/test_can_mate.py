@@ -130,6 +130,18 @@ WALL = "8/k7/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/{}/K7 w - - 0 1"
         (WALL.format("N7"), "++"),
         # The same wall with a gap for one King.
         ("8/k7/p1p1p1p1/PpPpPpPp/1P1P1P2/8/8/K7 w - - 0 1", "++"),
+        # Another: with a spare step behind it; open by taking in passing, and no longer open.
+        ("8/k7/2p1p1p1/1pPpPpPp/1P1P1P1P/8/7P/K7 w - - 0 1", "--"),
+        ("8/k7/2p1p1p1/1pPpPpPp/1P1P1P1P/8/8/K7 w - h6 0 1", "++"),
+        ("8/k7/2p1p1p1/1pPpPpPp/1P1P1P1P/8/8/K7 w - - 0 1", "--"),
+        # Every other file: with a gate, with a Bishop that can take, with one that never can.
+        ("8/8/4k3/p1p1p3/P1P1P3/3K4/8/8 w - - 0 1", "++"),
+        ("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/3BK3 w - - 0 1", "++"),
+        ("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", "--"),
+        # A pawn that only the other's move lets out; Kings shut in for ever.
+        ("5k1K/7P/8/8/8/8/8/8 w - - 0 1", "--"),
+        ("5k1K/7P/8/8/8/8/8/8 b - - 0 1", "+-"),
+        ("1k6/1P6/1K6/8/8/8/8/8 b - - 0 1", "--"),
     ],
 )
 def test_known_positions(fen: str, expected: str) -> None:
@@ -229,6 +241,13 @@ def test_a_limit_leaves_it_undecided() -> None:
     assert Position("4k3/4p3/8/8/8/8/8/3NK3 w - - 0 1").can_mate(WHITE, nodes=1) is None
     with pytest.raises(ValueError, match="nodes is at least 1"):
         Position().can_mate(WHITE, nodes=0)
+
+
+def test_a_pawn_that_must_be_named_first_is_named_first() -> None:
+    """No line begins with another move, though one would be quickly found."""
+    line = Position("P6k/5Q2/6K1/8/8/8/8/8 w - - 0 1").helpmate(WHITE)
+    assert line is not None
+    assert str(line[0]).startswith("a8a8")
 
 
 def test_a_pawn_that_only_waits_does_not_mate() -> None:
