@@ -14,6 +14,7 @@ from .refusal import Refusal
 Losing = Literal["resignation", "flag", "illegal-moves"]
 """What loses a game, if the other could still have mated."""
 
+PLAYERS = (Colour.WHITE, Colour.BLACK)
 MAJOR = (Kind.QUEEN, Kind.ROOK)
 WALL_BREAKING = (*MAJOR, Kind.KNIGHT)
 """The pieces that a wall of pawns does not hold, as it may hold Kings and Bishops."""
@@ -124,7 +125,9 @@ def _is_dead_by_wrong(table: Table) -> bool:
 
 def is_dead(position: Position) -> bool:
     """Tell whether it is sure that neither player can mate any more."""
-    return not _is_lively(position) and all(position.can_mate(player) is False for player in Colour)
+    return not _is_lively(position) and all(
+        position.can_mate(player) is False for player in PLAYERS
+    )
 
 
 def _is_lively(position: Position) -> bool:
@@ -139,8 +142,9 @@ def _is_lively(position: Position) -> bool:
     if (white or black) and not (white << 8 | black >> 8) & ~int(men):
         return False
     kinds = WALL_BREAKING if white or black else MAJOR
-    is_free = any(position.men(player, kind) for kind in kinds for player in Colour)
-    return is_free and (len(men) > FEW or position.count() >= CHOICE)
+    if len(men) <= FEW and position.count() < CHOICE:
+        return False
+    return any(position.men(player, kind) for kind in kinds for player in PLAYERS)
 
 
 def _is_repeated(table: Table, times: int) -> bool:
