@@ -58,7 +58,10 @@ def _umpire(code: str, games: Sequence[Sequence[Act]]) -> None:
 def _pressed(acts: Sequence[Act]) -> list[Act]:
     """Tell the same game by its moves, the clock pressed after each but the last, which may mate."""
     moves = [act for act in acts if isinstance(act, Moves | Castles)]
-    return [told for move in moves for told in (move, Presses(move.by))][:-1]
+    found: list[Act] = []
+    for move in moves:
+        found += (move, Presses(move.by))
+    return found[:-1]
 
 
 def _replay(games: Sequence[Sequence[str]]) -> None:

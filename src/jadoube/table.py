@@ -142,7 +142,7 @@ _SQUARES = {
     kind: tuple(
         name
         for name in ("square", "origin", "target", "king", "rook")
-        if name in kind.__struct_fields__
+        if name in {field.name for field in msgspec.structs.fields(kind)}
     )
     for kind in FAMILIES
 }
