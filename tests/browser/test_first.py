@@ -144,6 +144,8 @@ def test_another_reading_is_chosen(room: Room) -> None:
         f"{person.address}/api/1/tables/{person.page.url.rsplit('/', 1)[1]}"
     )
     assert laid.json()["readings"] == [reading]
+    person.page.get_by_role("tab", name="Table").click()
+    expect(person.page.get_by_text(f"with the readings: {reading}")).to_be_visible()
 
 
 def test_a_table_is_left_open_to_whoever_comes(room: Room) -> None:
