@@ -120,7 +120,7 @@ def test_the_clock_is_pressed_for_whoever_likes_it_so(room: Room) -> None:
     white.page.get_by_label("press for me").check()
     white.carries("e2", "e4")
     runs(black, "black")
-    white.reads("White presses the clock")
+    white.reads("White presses the clock. FIDE, article 6.2.1")
     black.carries("e7", "e5")
     expect(black.page.get_by_role("button", name=re.compile("^Press the clock"))).to_be_enabled()
     runs(white, "black")

@@ -79,6 +79,7 @@ export interface Cite {
   custom?: string | null;
   basis?: Basis;
   reading?: string | null;
+  unit?: string;
 }
 
 /** What a player must do with his next move, and the law that asks it of him. */
@@ -782,6 +783,7 @@ export interface Book {
   has_arbiter: boolean;
   claims: Claim[];
   called: string;
+  unit: string;
 }
 
 /** An act at a table newly laid, the ruling on it, and how things stand after. */

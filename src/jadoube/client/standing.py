@@ -25,6 +25,8 @@ class Cite(Struct, frozen=True, omit_defaults=True):
     custom: str | None = None
     basis: Basis = "text"
     reading: str | None = None
+    unit: str = "law"
+    """What the book calls one of its laws."""
 
 
 class Must(Struct, frozen=True, omit_defaults=True):

@@ -60,6 +60,8 @@ class Book(Struct, frozen=True):
     """What a player may claim: a draw, or the other's flag."""
     called: str = ""
     """As a sentence speaks of it."""
+    unit: str = "law"
+    """What the book calls one of its laws."""
 
 
 def open_book(code: law.Code) -> Book:
@@ -87,6 +89,7 @@ def open_book(code: law.Code) -> Book:
         provisions.intervention.arbiter != "never",
         _claims(code),
         code.called,
+        code.unit,
     )
 
 

@@ -248,7 +248,14 @@ def tell_ruling(ruling: Ruling, *, is_silent: bool) -> tuple[str, tuple[Cite, ..
 @lru_cache(1_024)
 def tell_cite(citation: Citation) -> Cite:
     """Tell a law that was cited."""
-    return Cite(citation.code, citation.number, citation.custom, citation.basis, citation.reading)
+    return Cite(
+        citation.code,
+        citation.number,
+        citation.custom,
+        citation.basis,
+        citation.reading,
+        citation.unit,
+    )
 
 
 def tell_result(result: Result) -> GameResult:
