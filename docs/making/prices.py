@@ -47,7 +47,8 @@ def taken(folder: str) -> PublishedPrices:
     prices = PriceStudy(folder).prices()
     first = prices[0].code
     positions = sum(one.code == first and one.incident == TOUCH for one in prices)
-    return PublishedPrices(positions, tuple(price_rows(prices)))
+    told = (row for row in price_rows(prices) if (row.incident, row.remedy) in _WHAT)
+    return PublishedPrices(positions, tuple(told))
 
 
 def filled(text: str, published: PublishedPrices) -> str:
@@ -74,11 +75,7 @@ def _table(rows: Iterable[PriceRow]) -> str:
 
 def _phases(rows: Iterable[PriceRow]) -> str:
     lines = ["| | code | opening | middle game | ending |", "|---|---|---|---|---|"]
-    by_phase = {
-        (row.incident, row.remedy, row.code, row.phase): _interval(row)
-        for row in rows
-        if (row.incident, row.remedy) in _WHAT
-    }
+    by_phase = {(row.incident, row.remedy, row.code, row.phase): _interval(row) for row in rows}
     whole: dict[tuple[str, ...], list[str]] = {}
     for (incident, remedy), what in _WHAT.items():
         for code in law.codes():
@@ -112,8 +109,7 @@ def _interval(row: PriceRow) -> str:
 def main() -> None:
     """Take the figures from a folder, if one is given, and write the page."""
     if sys.argv[1:]:
-        text = msgspec.json.format(msgspec.json.encode(taken(sys.argv[1])), indent=1)
-        KEPT.write_bytes(text + b"\n")
+        KEPT.write_bytes(msgspec.json.encode(taken(sys.argv[1])).replace(b"},{", b"},\n{") + b"\n")
     PAGE.write_text(filled(PAGE.read_text("utf-8"), published()), "utf-8")
 
 
