@@ -51,11 +51,6 @@ class Chronicle:
             return _ENCODER.encode(entry)
         return _ENCODER.encode(replace(entry, now=replace(entry.now, open=()), keeps_open=True))
 
-    @staticmethod
-    def whole(entry: Entry, written: bytes) -> bytes:
-        """Give *entry*, which is complete, as one is sent it who does not know what entries leave out."""
-        return _ENCODER.encode(entry) if _KEEPS in written else written
-
     def add(self, entry: Entry, written: bytes) -> None:
         """Add *entry*, as `write` has written it."""
         self.entries.append(written)

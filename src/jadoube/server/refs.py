@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from hashlib import blake2b
 
-_LATELY = 4_096
-"""What is looked for and not found is added a moment later."""
 _SIZE = 8
 _NOTHING = bytes(_SIZE)
 
@@ -40,6 +37,5 @@ class Refs:
         return None if at < 0 else at // _SIZE + 1
 
 
-@lru_cache(_LATELY)
 def _digest(sender: str, ref: str) -> bytes:
     return blake2b(f"{sender}\0{ref}".encode(), digest_size=_SIZE).digest()

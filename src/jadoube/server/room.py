@@ -303,8 +303,8 @@ class Room:
                 outbox.put(written, frame)
                 continue
             if not whole:
-                whole = self.chronicle.whole(entry, written)
-                whole_frame = frame if whole is written else text_frame(whole)
+                whole = ENCODER.encode(entry)
+                whole_frame = text_frame(whole)
             outbox.put(whole, whole_frame)
 
     def seat_opponent(self, attend: Callable[[Room], None]) -> None:
