@@ -171,26 +171,17 @@ def take_turn(finding: Finding, by: Colour) -> None:
 
 
 def _answer(finding: Finding, by: Colour) -> None:
-    """Take what the other has let go as pressed upon, and a clock pressed idly as a move passed over.
-
-    The clock itself runs on as it does upon a lawful move that is answered, until he has pressed:
-    else it would tell of a move what only its judge knows.
-    """
+    """Take what the other has let go as pressed upon, and a clock pressed idly as a move passed over."""
     now = finding.now
     other, desk = by.other, now.desk
     if desk.let_go is not None and desk.let_go.by == other:
-        _complete_let_go(finding, desk.let_go)
-        _leave_unpressed(finding, Made(other, now.ply, desk.let_go.both_hands))
+        _press_let_go(finding, desk.let_go)
+        _start(finding, by)
     elif now.pending is not None:
-        _complete_unreplaced(finding, other, now.pending)
-        _leave_unpressed(finding, Made(other, now.ply, now.pending.both_hands))
+        _press_unreplaced(finding, other, now.pending)
+        _start(finding, by)
     elif now.running == by and desk.made_by(by) is None:
         complete(finding, other, Carried(now.board.position.pass_turn(), ()))
-
-
-def _leave_unpressed(finding: Finding, made: Made) -> None:
-    desk = finding.now.desk
-    finding.change(desk=msgspec.structs.replace(desk, made=(*desk.pressed(made.by), made)))
 
 
 # -- pressing ---------------------------------------------------------------------------------
@@ -221,18 +212,14 @@ def press(finding: Finding, by: Colour) -> None:
     desk = now.desk
     made = _made_last(now, by)
     if desk.let_go is not None and desk.let_go.by == by:
-        _complete_let_go(finding, desk.let_go, increment(now, by))
-        made = Made(by, now.ply, desk.let_go.both_hands)
+        _press_let_go(finding, desk.let_go, increment(now, by))
     elif now.pending is not None and now.board.turn == by:
-        _complete_unreplaced(finding, by, now.pending)
-        made = Made(by, now.ply, now.pending.both_hands)
+        _press_unreplaced(finding, by, now.pending)
     elif made is None:
         _press_idly(finding, by)
         _run(finding, by.other, desk.made)
         return
-    else:
-        _note_gain(finding, made)
-    if made.both_hands:
+    elif made.both_hands:
         _open_two_hands(finding, by, made.ply)
     _run(finding, by.other, finding.now.desk.pressed(by))
     _look_out(finding)
@@ -259,6 +246,10 @@ def _run(finding: Finding, player: Colour, made: tuple[Made, ...]) -> None:
     finding.change(desk=msgspec.structs.replace(desk, made=made, running=player))
 
 
+def _start(finding: Finding, player: Colour) -> None:
+    finding.change(desk=msgspec.structs.replace(finding.now.desk, running=player))
+
+
 def increment(table: Table, player: Colour) -> int:
     """Give the seconds that a move adds to *player*'s clock."""
     periods = table.terms.agreement.time
@@ -267,39 +258,35 @@ def increment(table: Table, player: Colour) -> int:
     return periods[min(table.desk.fallen[player], len(periods) - 1)].increment
 
 
-def _note_gain(finding: Finding, made: Made) -> None:
-    """Note how much the press adds to the clock with what is wrong with a move that was answered before it."""
-    wrongs = finding.now.wrongs
-    if wrongs and (gained := increment(finding.now, made.by)):
-        noted = tuple(
-            msgspec.structs.replace(wrong, gained=gained)
-            if (wrong.by, wrong.ply) == (made.by, made.ply)
-            else wrong
-            for wrong in wrongs
-        )
-        finding.change(wrongs=noted)
-
-
-def _complete_let_go(finding: Finding, let_go: LetGo, gained: int = 0) -> None:
+def _press_let_go(finding: Finding, let_go: LetGo, gained: int = 0) -> None:
     """Complete a move that is not lawful: what is wrong with it opens."""
     wrongs = (msgspec.structs.replace(wrong, gained=gained) for wrong in let_go.wrongs)
     if let_go.carried.captor is not None:
         finding.cite("false-capture.king-taken")
     desk = msgspec.structs.replace(finding.now.desk, let_go=None)
     finding.change(board=let_go.before, desk=desk)
+    ply = finding.now.ply
     complete(finding, let_go.by, let_go.carried, *wrongs)
+    finding.change(desk=msgspec.structs.replace(desk, made=desk.pressed(let_go.by)))
+    if let_go.both_hands:
+        _open_two_hands(finding, let_go.by, ply)
 
 
-def _complete_unreplaced(finding: Finding, by: Colour, pending: Pending) -> None:
+def _press_unreplaced(finding: Finding, by: Colour, pending: Pending) -> None:
     """Complete the step of a pawn that was left a pawn."""
     if finding.now.terms.code.provisions.pawn_unreplaced.becomes == "none":
         raise Refusal("unnamed-pawn", "promotion")
     finding.change(pending=None, board=pending.before)
     path = (pending.origin, pending.target)
     position = pending.before.facing(by).position.carry(*path)
-    wrong = Irregularity("pawn-unreplaced", by, (Option("penalty"),), finding.now.ply)
+    ply = finding.now.ply
+    wrong = Irregularity("pawn-unreplaced", by, (Option("penalty"),), ply)
     step = Move(*path, waiting=True)
     complete(finding, by, Carried(position, (path,), pending.target, step), wrong)
+    desk = finding.now.desk
+    finding.change(desk=msgspec.structs.replace(desk, made=desk.pressed(by)))
+    if pending.both_hands:
+        _open_two_hands(finding, by, ply)
 
 
 def _open_two_hands(finding: Finding, by: Colour, ply: int) -> None:
