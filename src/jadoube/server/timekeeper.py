@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from jadoube.language import print_act
 
@@ -12,10 +12,30 @@ from .records import Acted, Started, Stopped
 from .timer import Timer, present
 
 if TYPE_CHECKING:
-    from .room import Room
+    from .guests import Guests
+    from .proceedings import Proceedings
+    from .records import Record
+    from .room_lock import RoomLock
+    from .store import Store
 
 AGAIN = 1_000
 """A flag that could not be told is told again after so many milliseconds."""
+
+
+class Timed(Protocol):
+    """What a timekeeper needs of the room whose clocks he keeps."""
+
+    guests: Guests
+    is_stale: bool
+    lock: RoomLock
+    proceedings: Proceedings
+    store: Store
+
+    async def read(self) -> None:
+        """Follow what was written since by others; the lock is held."""
+
+    async def write(self, record: Record, at: int) -> None:
+        """Write what the server itself does at the table, and tell everybody."""
 
 
 class Timekeeper:
@@ -23,7 +43,7 @@ class Timekeeper:
 
     __slots__ = ("is_away", "room", "timer")
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Timed) -> None:
         self.room = room
         self.timer = Timer(self.keep)
         self.is_away = False
