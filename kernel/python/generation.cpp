@@ -67,8 +67,12 @@ std::vector<Kind> usable_kinds(const Position& p, Colour colour, SquareLike squa
     return kinds;
 }
 
+constexpr int deepest =
+    200;  // no count ends there; far beyond it the stack would not hold the line
+
 void check_counts(int depth, int least, int threads) {
-    if (depth < least) throw Error("the depth is at least " + std::to_string(least));
+    if (depth < least || depth > deepest)
+        throw Error("the depth is " + std::to_string(least) + " … " + std::to_string(deepest));
     if (threads < 1 || threads > 1024) throw Error("threads are 1 … 1024");
 }
 

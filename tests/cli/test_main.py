@@ -84,8 +84,8 @@ def test_an_argument_at_fault_is_named_in_plain_words(
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (("perft", "-1"), "DEPTH must lie between 0 and 100"),
-        (("perft", "999999999999999"), "DEPTH must lie between 0 and 100"),
+        (("perft", "-1"), "DEPTH must lie between 0 and 200"),
+        (("perft", "999999999999999"), "DEPTH must lie between 0 and 200"),
         (("perft", "1", "--threads", "0"), "--threads must lie between 1 and 1024"),
         (("perft", "1", "--threads", "99999999"), "--threads must lie between 1 and 1024"),
         (

@@ -106,6 +106,8 @@ def test_arguments_are_checked() -> None:
         position.perft(-1)
     with pytest.raises(jadoube.JadoubeError, match="depth"):
         position.divide(0)
+    with pytest.raises(jadoube.JadoubeError, match="depth is 0 … 200"):
+        position.perft(10**6)
     with pytest.raises(jadoube.JadoubeError, match="threads"):
         position.perft(1, threads=0)
 

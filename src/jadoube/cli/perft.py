@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-DEEPEST = 100
+DEEPEST = 200
 """Nobody lives to see a greater depth counted; the kernel's stack would not hold some of them."""
 MOST_THREADS = 1024
 
