@@ -109,3 +109,12 @@ def test_one_line_that_begins_as_a_text_does_is_one(
 def test_what_is_no_text_is_told() -> None:
     (error,) = read(b"\0")
     assert str(error) == "-:1:1: this is not a text file"
+
+
+@pytest.mark.parametrize(
+    "reader", ["pgn.read", "pgn.count", "mend_all", "cases.parse", "read_recording"]
+)
+def test_a_text_of_one_line_that_looks_like_a_path_is_told_how_to_be_given(reader: str) -> None:
+    _, reads = READERS[reader]
+    with pytest.raises(FileNotFoundError, match="if this is the text itself, give it a line's end"):
+        reads("white plays e4")

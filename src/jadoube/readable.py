@@ -6,6 +6,7 @@ of no file; otherwise it is a path. Bytes are always the text.
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import re
@@ -56,7 +57,7 @@ def opened(source: Source) -> Iterator[int | Readable]:
     if is_text(source):
         yield io.BytesIO(source if isinstance(source, bytes) else str(source).encode())
     elif isinstance(source, str | os.PathLike):
-        with io.FileIO(source) as file:
+        with io.FileIO(_path_of(source)) as file:
             yield file.fileno()
     elif hasattr(source, "read"):
         yield cast("Readable", source)
@@ -65,10 +66,18 @@ def opened(source: Source) -> Iterator[int | Readable]:
         raise TypeError(f"expected a path, the text itself, or an open stream, not {kind}")
 
 
+def _path_of(source: str | os.PathLike[str]) -> Path:
+    """Give the path that *source* is; if there is no such file, say how a text of one line is given."""
+    if isinstance(source, str) and " " in source and not os.path.exists(source):  # noqa: PTH110 - as above
+        said = "No such file; if this is the text itself, give it a line's end"
+        raise FileNotFoundError(errno.ENOENT, said, source)
+    return Path(source)
+
+
 def content_of(source: Source) -> bytes:
     """Read all of *source*; text is given in UTF-8. Raises as `opened` does."""
     if isinstance(source, str | os.PathLike) and not is_text(source):
-        return Path(source).read_bytes()
+        return _path_of(source).read_bytes()
     pieces = []
     with opened(source) as stream:
         assert not isinstance(stream, int)  # a path was read above

@@ -217,6 +217,13 @@ def test_a_man_that_was_taken_before_it_was_seen_to_leave_is_no_slip() -> None:
     assert play.took("sensor") == []
 
 
+def test_of_two_men_that_could_have_come_to_a_square_it_is_the_one_that_left_first() -> None:
+    play = at("7r/r7/8/4k3/8/8/8/1R2K3 b - - 0 1").feed(
+        *hands("h8-", "a8r", "d1R", "a7-", "b1-", "a3r")
+    )
+    assert play.settle().acts == ["black moves h8 a8", "white moves b1 d1", "black moves a7 a3"]
+
+
 def test_a_man_that_was_set_is_rather_moved_than_held() -> None:
     play = at("4k3/R7/7n/8/5P2/8/8/4K3 w - - 0 1")
     play.feed(*hands("f4-", "f5P", "h6-", "f5-", "a7-", "b7R", "f5n"))

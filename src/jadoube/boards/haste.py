@@ -86,16 +86,18 @@ class _Search:
         self._barren: set[tuple[str, int, int]] = set()
         """Positions that are known to lead nowhere, with the moves left to make and the men in a hand."""
 
-    def order(self, move: Move) -> tuple[bool, int]:
+    def order(self, move: Move) -> tuple[bool, int, int]:
         """Give the order in which *move* comes among moves that could have been the first."""
-        sets = [
-            at
-            for at, lift in enumerate(self._log)
-            if lift.square == move.target
-            and lift.after is not None
-            and lift.after.colour == self._by
-        ]
-        return self._was_left(move), sets[0]
+        left = came = len(self._log)
+        for at, lift in reversed([*enumerate(self._log)]):
+            man = lift.after or lift.before
+            if man is None or man.colour != self._by:
+                continue
+            if lift.square == move.target and lift.after is not None:
+                came = at
+            elif lift.square == move.origin and lift.after is None:
+                left = at
+        return self._was_left(move), came, left
 
     def is_on_its_way(self, move: Move) -> bool:
         """Tell whether the man that *move* set was taken up again at once and is still in the hand."""
