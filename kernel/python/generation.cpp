@@ -67,8 +67,8 @@ std::vector<Kind> usable_kinds(const Position& p, Colour colour, SquareLike squa
     return kinds;
 }
 
-constexpr int deepest =
-    200;  // no count ends there; far beyond it the stack would not hold the line
+// Nobody waits for a count to this depth; far beyond it the stack would not hold the line.
+constexpr int deepest = 200;
 
 void check_counts(int depth, int least, int threads) {
     if (depth < least || depth > deepest)
