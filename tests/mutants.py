@@ -23,6 +23,7 @@ import textwrap
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, ClassVar, TypeAlias
 
@@ -145,6 +146,7 @@ class Changes:
             file=self._told,
             flush=True,
         )
+        self._control(session.items)
         os.chdir("..")
         changes, _ = collect_source_file_mutation_data(mutant_names=self._patterns)
         os.chdir("mutants")
@@ -218,6 +220,16 @@ class Changes:
         gc.collect()
         gc.freeze()  # a fork that collects would copy every page
 
+    def _control(self, items: list[pytest.Item]) -> None:
+        """See that every test passes as it will be run, while nothing is changed: else it would notice everything."""
+        if pid := os.fork():
+            if os.waitpid(pid, 0)[1]:
+                sys.exit("a test fails in a fork before anything is changed")
+            return
+        failed = [item.nodeid for item in items if _fails(item)]
+        print(*failed, sep="\n", file=self._told, flush=True)
+        os._exit(bool(failed))
+
     def _try(self, name: str, data: SourceFileMutationData, items: list[pytest.Item]) -> None:
         function = mangled_name_from_mutant_name(name)
         lines = self._texts.changed_lines(name, data)
@@ -290,9 +302,11 @@ def _fails(item: Any) -> bool:
     try:
         item.ihook.pytest_runtest_setup(item=item)
         item.ihook.pytest_runtest_call(item=item)
-        item.ihook.pytest_runtest_teardown(item=item, nextitem=None)
     except BaseException:  # noqa: BLE001 - a changed function may raise anything
         return True
+    finally:
+        with suppress(Exception):  # a fixture that asks for the report finds none here
+            item.ihook.pytest_runtest_teardown(item=item, nextitem=None)
     return False
 
 
