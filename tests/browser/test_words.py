@@ -61,7 +61,7 @@ def test_a_wrong_answer_is_called_by_its_name(room: Room) -> None:
         if "No." in said.inner_text():
             break
         said.get_by_role("button").click()
-    expect(said).to_contain_text(re.compile(r"That is (\w+'s ruling|the ruling of [^.]+)\."))
+    expect(said).to_contain_text(re.compile(r"That is ([\w ]+'s ruling|the ruling of [^.]+)\."))
 
 
 def test_what_is_not_there_says_so_and_leads_on(room: Room) -> None:
