@@ -5,7 +5,7 @@ Each function gives the sentence for one kind of record, and the facts that it c
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
@@ -18,9 +18,11 @@ from .not_now import NotNowError
 from .records import Accepted, Closed, Declared, Removed, Voiced, Withdrew
 
 if TYPE_CHECKING:
+    from jadoube.client.standing import Seat
     from jadoube.table import Table
 
-    from .proceedings import Proceedings
+    from .bystanders import ByStanders
+    from .layout import Layout
     from .vote import Vote
 
     Changed = tuple[str, dict[str, Any]]
@@ -30,7 +32,30 @@ MOST_BYSTANDERS = 64
 Heard = Voiced | Closed | Withdrew | Declared | Accepted | Removed
 
 
-def hear(now: Proceedings, record: Heard) -> Changed:
+class Attended(Protocol):
+    """What the bench knows of the table at which it stands."""
+
+    @property
+    def layout(self) -> Layout:
+        """What was agreed."""
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+
+    @property
+    def bystanders(self) -> ByStanders:
+        """Those who stand by."""
+
+    @property
+    def vote(self) -> Vote | None:
+        """The question that is before them."""
+
+    def called(self, seats: tuple[Seat, ...]) -> str:
+        """Name players as a sentence does."""
+
+
+def hear(now: Attended, record: Heard) -> Changed:
     """Say what *record* does on the bench; a NotNowError where it cannot be done."""
     match record:
         case Voiced():
@@ -62,23 +87,23 @@ def has_arbiters_law(table: Table) -> bool:
     return table.code.provisions.disputes.judges == "arbiter"
 
 
-def _vote(now: Proceedings) -> Vote:
+def _vote(now: Attended) -> Vote:
     if now.vote is None:
         raise NotNowError("no question has been referred")
     return now.vote
 
 
-def _refuse_arbiters(now: Proceedings) -> None:
+def _refuse_arbiters(now: Attended) -> None:
     if now.layout.has_arbiter:
         raise NotNowError("the arbiter decides this question")
 
 
-def _refuse_unknown(now: Proceedings, bystander: int) -> None:
+def _refuse_unknown(now: Attended, bystander: int) -> None:
     if not now.bystanders.has(bystander):
         raise NotNowError("no by-stander has that number")
 
 
-def _voice(now: Proceedings, record: Voiced) -> Changed:
+def _voice(now: Attended, record: Voiced) -> Changed:
     vote = _vote(now)
     _refuse_arbiters(now)
     _refuse_unknown(now, record.bystander)
@@ -91,7 +116,7 @@ def _voice(now: Proceedings, record: Voiced) -> Changed:
     return text, {"vote": vote.with_voice(record.bystander, record.verdict)}
 
 
-def _declare(now: Proceedings, record: Declared) -> Changed:
+def _declare(now: Attended, record: Declared) -> Changed:
     if now.bystanders.number(record.hashed):
         raise NotNowError("you have declared yourself already")
     if len(now.bystanders.declared) >= MOST_BYSTANDERS:
@@ -102,7 +127,7 @@ def _declare(now: Proceedings, record: Declared) -> Changed:
     return f"{name} declares that he has no interest in the game.", {"bystanders": bystanders}
 
 
-def _accept(now: Proceedings, record: Accepted) -> Changed:
+def _accept(now: Attended, record: Accepted) -> Changed:
     _refuse_unknown(now, record.bystander)
     bystanders = now.bystanders.with_accepted(record.bystander, record.seats)
     name, verb = bystanders.called(record.bystander), "accept" + "s" * (len(record.seats) == 1)
