@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from tests.server.serving import CODE, Served, get, log_of, raw, run, seated
+from tests.server.serving import CODE, PATIENCE, Served, get, log_of, raw, run, seated
 
 from jadoube import client
 from jadoube.client.requests import LaidTable, LayRequest
@@ -56,6 +56,20 @@ def test_every_message_over_the_limit_is_answered(slow: Served) -> None:
         assert done == asked[: len(done)]
 
     run(flood())
+
+
+def test_entries_asked_for_too_fast_hold_up_nothing(slow: Served) -> None:
+    async def browse() -> None:
+        seats = await seated(slow)
+        async with raw(slow, seats.table, seats.laid.secret) as host:
+            await host.hear("table")
+            for number in range(12):
+                await host.say(type="entries", ref=f"e{number}", before=2)
+            await asyncio.sleep(1)
+            answer = await host.ask(type="do", ref="r", act="white touches e2")
+            assert answer["type"] == "entry", answer
+
+    run(browse())
 
 
 def test_the_client_slows_down_and_keeps_the_order(slow: Served) -> None:
@@ -130,5 +144,46 @@ def test_what_comes_after_an_act_that_could_not_be_kept_waits_for_it(tmp_path: P
                     assert (await host.ask(type="do", ref=ref, act=act))["type"] == "entry"
             acts = [entry.get("act") for entry in log_of(server, seats.table)]
             assert acts[1:] == ["white touches a2", "white moves e2 e4"]
+
+    run(plays())
+
+
+def test_what_was_kept_all_the_same_holds_up_nothing(tmp_path: Path) -> None:
+    """An act of which the server could not say whether it was kept is in the log, and everybody hears it."""
+
+    async def plays() -> None:
+        with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, patience_seconds=0.2) as server:
+            seats = await seated(server)
+            async with raw(server, seats.table, seats.laid.secret) as host:
+                with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+                    database.execute("BEGIN IMMEDIATE")
+                    answer = await host.ask(type="do", ref="1", act="white touches e2")
+                    assert answer["code"] == "unavailable"
+                    database.rollback()
+                async with raw(server, seats.table, seats.laid.secret) as second_tab:
+                    await second_tab.ask(type="do", ref="1", act="white touches e2")
+                assert (await host.hear("entry"))["ref"] == "1"
+                assert (await host.ask(type="do", ref="2", act="white moves e2 e4"))["type"] == "entry"
+            acts = [entry.get("act") for entry in log_of(server, seats.table)]
+            assert acts[1:] == ["white touches e2", "white moves e2 e4"]
+
+    run(plays())
+
+
+def test_an_act_that_was_given_up_holds_up_nothing(tmp_path: Path) -> None:
+    async def plays() -> None:
+        with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, patience_seconds=0.2) as server:
+            seats = await seated(server)
+            async with await client.sit(seats.link(server, "host")) as host:
+                with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+                    database.execute("BEGIN IMMEDIATE")
+                    given_up = asyncio.create_task(host.act("white touches a2"))
+                    async with asyncio.timeout(PATIENCE):
+                        while 'answer="unavailable"' not in get(f"{server.url}/metrics").text:
+                            await asyncio.sleep(0.1)
+                    given_up.cancel()
+                    database.rollback()
+                entry = await asyncio.wait_for(host.act("white moves e2 e4"), PATIENCE)
+                assert entry.act == "white moves e2 e4"
 
     run(plays())

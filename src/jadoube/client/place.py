@@ -346,7 +346,8 @@ class Place:
             # Nothing was done: what is still unanswered is sent again when it may help.
             if self._waiting is None:
                 delay = max(message.retry, 100) / 1000
-                self._waiting = asyncio.create_task(self._send_again(socket, delay))
+                again = self._send_again(socket, message.ref, delay)
+                self._waiting = asyncio.create_task(again)
             return
         _, answer = self._asked.get(message.ref, (None, None))
         if answer is None or answer.done():
@@ -358,11 +359,17 @@ class Place:
         else:
             answer.set_result(message)
 
-    async def _send_again(self, socket: ClientConnection, delay: float) -> None:
+    async def _send_again(self, socket: ClientConnection, first: str, delay: float) -> None:
+        """Send again what is unanswered, of which the server waits for *first*."""
         await asyncio.sleep(delay)
         self._waiting = None
         with suppress(*_LOST):
-            await self._send_unanswered(socket)
+            if first in self._asked:
+                await self._send_unanswered(socket)
+            else:
+                # Whoever asked for it has given up. A new connection waits for nothing; whatever is
+                # unanswered is sent there.
+                await socket.close()
 
     async def _send_unanswered(self, socket: ClientConnection) -> None:
         """Send what is unanswered in its order; what is asked meanwhile comes after it."""

@@ -190,7 +190,8 @@ class Connection:
                 self._answer(ErrorMessage("unreadable", _reason(error)))
                 continue
             if is_over_limit and not isinstance(message, Ping):
-                self._answer(self._again("too-many", "slower, please", _ref(message)))
+                answer = self._again("too-many", "slower, please", _ref(message))
+                self._answer(answer, has_order=not isinstance(message, AskEntries))
             elif self._is_early(message):
                 text = "an earlier message could not be taken; send that one first"
                 self._answer(self._again("unavailable", text, _ref(message)))
@@ -199,9 +200,10 @@ class Connection:
 
     def _is_early(self, message: FromClient) -> bool:
         """Tell whether what was sent before *message* must come first: another order is another game."""
-        if not self.put_off or isinstance(message, Hello | Ping):
+        if not self.put_off or isinstance(message, Hello | Ping | AskEntries):
             return False
-        if message.ref != self.put_off:
+        # What could not be kept may have reached the disk all the same; nobody sends it again then.
+        if message.ref != self.put_off and not self.visitor.has_done(self.put_off):
             return True
         self.put_off = ""
         return False
@@ -267,11 +269,12 @@ class Connection:
 
         self.errand = asyncio.create_task(submit())
 
-    def _answer(self, answer: Reply) -> None:
+    def _answer(self, answer: Reply, *, has_order: bool = True) -> None:
+        """Answer a message; what has an order and must be sent again holds up the later ones."""
         if answer is None:
             _ENTRIES.inc()
             return
-        if isinstance(answer, ErrorMessage) and answer.retry and not self.put_off:
+        if isinstance(answer, ErrorMessage) and answer.retry and has_order and not self.put_off:
             self.put_off = answer.ref
         kind = answer.code if isinstance(answer, ErrorMessage) else type(answer).__name__.lower()
         ANSWERS.labels(kind).inc()

@@ -85,6 +85,15 @@ class Visitor:
         self.bystander = self.room.proceedings.bystanders.number(hashed(secret))
         self.outbox.bystander = self.bystander
 
+    @property
+    def sender(self) -> str:
+        """The name under which the log keeps what he does."""
+        return f"bystander-{self.bystander}" if self.bystander else self.role
+
+    def has_done(self, ref: str) -> bool:
+        """Tell whether his message of this *ref* is in the log."""
+        return self.room.refs.find(self.sender, ref) is not None
+
     async def do(self, message: Request) -> None:
         """Do what is asked for, and answer it."""
         match message:
@@ -194,8 +203,7 @@ class Visitor:
             text = "first declare that you have no interest in the game"
             self.answer(self._error_message("not-yours", text, message.ref))
             return
-        sender = f"bystander-{self.bystander}"
-        record = Voiced(self.bystander, message.verdict, sender, message.ref)
+        record = Voiced(self.bystander, message.verdict, self.sender, message.ref)
         self.answer(await self.room.submit(record))
         await self.room.settle()
 
