@@ -108,7 +108,7 @@ def test_acts_may_name_their_squares() -> None:
     table = Table(CODE).act(Moves(Colour.WHITE, "e2", "e4")).table  # type: ignore[arg-type]
     assert table.log == (Moves(Colour.WHITE, 12, 28),)
     assert table.seen("e4") is table.position.man("e4") is table.seen(28)
-    with pytest.raises(jadoube.SquareError, match="there is no square 'e9'"):
+    with pytest.raises(jadoube.SquareError, match='there is no square "e9"'):
         table.act(Moves(Colour.BLACK, "e7", "e9"))  # type: ignore[arg-type]
     castles = Castles(Colour.WHITE, "king-side", "g1", "f1")  # type: ignore[arg-type]
     ruling = Table(CODE, position="4k3/8/8/8/8/8/8/4K2R w K - 0 1").act(castles)

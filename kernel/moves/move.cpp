@@ -11,7 +11,7 @@ constexpr std::string_view pass_text = "0000";
 [[noreturn]] void fail(std::string_view text, const std::string& why) {
     constexpr std::size_t shown = 40;  // enough to recognise a text, however long it is
     const std::string part(text.substr(0, shown));
-    throw MoveError("'" + part + (text.size() > shown ? "…" : "") + "' is no move: " + why);
+    throw MoveError("\"" + part + (text.size() > shown ? "…" : "") + "\" is no move: " + why);
 }
 
 /// Where the Rook lands in today's castling with the King on *target*.

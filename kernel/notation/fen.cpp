@@ -24,7 +24,7 @@ constexpr std::array<std::uint8_t, 256> men_by_letter = [] {
 
 /// A byte as a message can show it.
 std::string shown(char c) {
-    if (c > ' ' && c < 0x7f) return std::string("'") + c + "'";
+    if (c > ' ' && c < 0x7f) return std::string("\"") + c + "\"";
     if (c == ' ') return "a space";
     constexpr std::string_view digits = "0123456789abcdef";
     const auto byte = static_cast<unsigned char>(c);
@@ -129,7 +129,7 @@ class Reader {
                 --rank;
                 file = 0;
             } else {
-                refuse(next, "expected a man, a digit or '/', not " + shown(text[next]));
+                refuse(next, "expected a man, a digit or \"/\", not " + shown(text[next]));
             }
         }
         at = next;
@@ -147,7 +147,7 @@ class Reader {
     }
 
     void turn() {
-        if (text[at] != 'w' && text[at] != 'b') fail("expected 'w' or 'b', not " + here());
+        if (text[at] != 'w' && text[at] != 'b') fail("expected \"w\" or \"b\", not " + here());
         p.turn = text[at++] == 'w' ? Colour::White : Colour::Black;
     }
 
@@ -158,7 +158,7 @@ class Reader {
         const std::size_t given = give_rights(p, letters, is_chess960);
         if (given == letters.size()) return;
         at = start + given;
-        fail("expected rights to castle (of KQkq, of the Rooks' files, or '-'), not " + here());
+        fail("expected rights to castle (of KQkq, of the Rooks' files, or \"-\"), not " + here());
     }
 
     void passing() {
@@ -167,7 +167,7 @@ class Reader {
             return;
         }
         const Square square = parse_square(text.substr(at, 2));
-        if (square == no_square) fail("expected a passing square or '-', not " + here());
+        if (square == no_square) fail("expected a passing square or \"-\", not " + here());
         p.passing = static_cast<std::uint8_t>(square);
         at += 2;
     }
@@ -298,7 +298,7 @@ void read_castling(Position& p, std::string_view letters) {
     const std::size_t given = give_rights(p, letters, p.is_elsewhere());
     if (given == letters.size()) return;
     throw FenError(
-        "rights to castle are letters of KQkq or the Rooks' files, each once, or '-', not " +
+        "rights to castle are letters of KQkq or the Rooks' files, each once, or \"-\", not " +
         shown(letters[given]));
 }
 

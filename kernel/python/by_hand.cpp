@@ -31,7 +31,7 @@ Position replace(const Position& p, nb::kwargs fields) {
         } else if (field == "lost") {
             read_lost(next, expect<std::string>(value, "a str"));
         } else {
-            throw nb::type_error(("replace() has no field '" + field + "'").c_str());
+            throw nb::type_error(("replace() has no field \"" + field + "\"").c_str());
         }
     }
     settle(next);

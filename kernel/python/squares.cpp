@@ -14,7 +14,7 @@ constexpr std::array<const char*, 6> kind_words{"pawn", "knight", "bishop",
 Square named(std::string_view name) {
     const Square square = parse_square(name);
     if (square == no_square)
-        throw SquareError("there is no square '" + std::string(name.substr(0, 20)) + "'");
+        throw SquareError("there is no square \"" + std::string(name.substr(0, 20)) + "\"");
     return square;
 }
 

@@ -30,7 +30,7 @@ def test_unreadable() -> None:
     error = of("case: A point\ncode: none\n? turn black")
     assert (error.status, error.line, error.at, error.column) == ("unreadable", 1, 2, 7)
     assert (error.title, error.code, error.text) == ("A point", "none", "none")
-    assert str(error).startswith("a.case:2:7: no code is called 'none'")
+    assert str(error).startswith('a.case:2:7: no code is called "none"')
 
 
 def test_a_fault_of_our_own_is_told_and_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

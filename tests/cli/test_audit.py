@@ -54,8 +54,8 @@ def test_many_broken_games_are_not_all_printed(say: Say, tmp_path: Path) -> None
     [
         (["audit"], "type those to audit"),
         (["audit", "nowhere.pgn"], "nowhere.pgn: No such file or directory"),
-        (["audit", GAMES, "--code", "nobody"], "no code is called 'nobody'"),
-        (["audit", GAMES, "--custom", "nowhere"], "no custom is called 'nowhere'"),
+        (["audit", GAMES, "--code", "nobody"], 'no code is called "nobody"'),
+        (["audit", GAMES, "--custom", "nowhere"], 'no custom is called "nowhere"'),
         (["audit", GAMES, "--workers", "0"], "--workers must be 1 or more"),
         (["audit", GAMES, "--resume"], "type --out FOLDER too"),
         (["audit", "--sql", "select 1"], "type its --out FOLDER"),

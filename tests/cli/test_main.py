@@ -50,9 +50,9 @@ def test_bare_words_ask_for_help(say: Say) -> None:
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (("comparre",), "there is no command 'comparre' (did you mean \"compare\"?)"),
-        (("codes", "--jsno"), "unknown option '--jsno' (did you mean \"--json\"?)"),
-        (("codes", "greco"), "unknown argument 'greco'"),
+        (("comparre",), 'there is no command "comparre" (did you mean "compare"?)'),
+        (("codes", "--jsno"), 'unknown option "--jsno" (did you mean "--json"?)'),
+        (("codes", "greco"), 'unknown argument "greco"'),
     ],
 )
 def test_mistyped_words_get_a_suggestion(say: Say, words: tuple[str, ...], error: str) -> None:
@@ -63,11 +63,11 @@ def test_mistyped_words_get_a_suggestion(say: Say, words: tuple[str, ...], error
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (("perft", "x"), "DEPTH: expected a whole number, not 'x'"),
-        (("perft", "9" * 5000), f"DEPTH: expected a whole number, not '{'9' * 40}...'"),
-        (("sit", "x", "--careless", "much"), "--careless: expected a number, not 'much'"),
-        (("play", "--side", "left"), "--side: expected white, black, lot or both, not 'left'"),
-        (("completion", "tcsh"), "SHELL: expected bash, zsh or fish, not 'tcsh'"),
+        (("perft", "x"), 'DEPTH: expected a whole number, not "x"'),
+        (("perft", "9" * 5000), f'DEPTH: expected a whole number, not "{"9" * 40}…"'),
+        (("sit", "x", "--careless", "much"), '--careless: expected a number, not "much"'),
+        (("play", "--side", "left"), '--side: expected white, black, lot or both, not "left"'),
+        (("completion", "tcsh"), 'SHELL: expected bash, zsh or fish, not "tcsh"'),
         (("replay", "x", "--gif"), "--gif needs a value behind it"),
         (("codes", "--json=yes"), "--json takes no value"),
         (("rule",), "CODE is missing"),
@@ -107,7 +107,7 @@ def test_a_value_out_of_reach_is_refused_before_anything_is_done(
 
 def test_an_unknown_code_is_told_in_the_same_words_everywhere(say: Say) -> None:
     for words in (("uci", "--code", "sarat"), ("rule", "sarat"), ("quiz", "sarat")):
-        assert say(*words).err.startswith("jadoube: no code is called 'sarat' (")
+        assert say(*words).err.startswith('jadoube: no code is called "sarat" (')
 
 
 @pytest.mark.parametrize("command", COMMANDS)

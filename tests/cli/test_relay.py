@@ -31,7 +31,7 @@ def test_once(say: Say, tmp_path: Path) -> None:
     ("words", "error"),
     [
         (("none.pgn", "--code", "fide-2023"), "none.pgn: there is no such file or folder"),
-        ((".", "--code", "nobody"), "no code is called 'nobody'"),
+        ((".", "--code", "nobody"), 'no code is called "nobody"'),
         ((".", "--code", "fide-2023", "--every", "0"), "--every must be more than 0 seconds"),
     ],
 )

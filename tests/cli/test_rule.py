@@ -162,8 +162,8 @@ def test_what_was_agreed(say: Say) -> None:
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (("none",), "no code is called 'none'"),
-        (("greco", "--custom", "none"), "no custom is called 'none'"),
+        (("none",), 'no code is called "none"'),
+        (("greco", "--custom", "none"), 'no custom is called "none"'),
         (("greco", "--odds", "white gives z9"), '--odds: expected a square, not "z9"'),
         (("greco", "--begins", "green"), '--begins: expected white or black, not "green"'),
         (("greco", "--position", "8/8 w"), "--position: FEN"),

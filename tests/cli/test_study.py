@@ -42,7 +42,7 @@ def test_what_cannot_be_done_is_told_in_one_line(say: Say) -> None:
         (("--games", "0"), "--games must be 1 or more"),
         (("--workers", "0"), "--workers must be 1 or more"),
         (("--resume",), "type --out FOLDER too"),
-        (("--code", "nobody"), "no code is called 'nobody'"),
+        (("--code", "nobody"), 'no code is called "nobody"'),
     ):
         said = say("study", *words)
         assert (said.code, len(said.err.splitlines())) == (2, 1)

@@ -50,5 +50,5 @@ def test_a_reading_is_judged_beside_the_code_as_it_is() -> None:
     (alone,) = read_judged(["dal-rio-1820+turkish+X=anytime"])
     assert alone.label == "dal-rio-1820+turkish+X=anytime"
     assert terms_of(alone.code) != terms_of(law.load("dal-rio-1820", ["turkish"]))
-    with pytest.raises(law.LawError, match="none of the codes has a reading 'X=never'"):
+    with pytest.raises(law.LawError, match='none of the codes has a reading "X=never"'):
         read_judged(["dal-rio-1820"], readings=["X=never"])

@@ -90,7 +90,7 @@ def test_a_passing_square_is_written_only_where_a_pawn_may_take() -> None:
     [
         ("", "column 1: there is no text"),
         (" ", "column 1"),
-        ("x", "column 1: expected a man, a digit or '/', not 'x'"),
+        ("x", 'column 1: expected a man, a digit or "/", not "x"'),
         ("8/8/8/8/8/8/8/8 w - - 0 1", "White has no King"),
         ("K7/8/8/8/8/8/8/8 w - - 0 1", "Black has no King"),
         ("KK5k/8/8/8/8/8/8/8 w - - 0 1", "White has more than one King"),
@@ -98,8 +98,8 @@ def test_a_passing_square_is_written_only_where_a_pawn_may_take() -> None:
         ("k7/8/8/8/8/8/K7 w - - 0 1", "fewer than eight ranks"),
         ("k8/8/8/8/8/8/8/K7 w", "column 2: more than eight squares in rank 8"),
         ("k7/8/8/8/8/8/8/K6 w", "column 18: fewer than eight squares in rank 1"),
-        ("k7/8/8/8/8/8/8/K7 x", "column 19: expected 'w' or 'b', not 'x'"),
-        ("k7/8/8/8/8/8/8/K7 white", "column 20: expected a space, not 'h'"),
+        ("k7/8/8/8/8/8/8/K7 x", 'column 19: expected "w" or "b", not "x"'),
+        ("k7/8/8/8/8/8/8/K7 white", 'column 20: expected a space, not "h"'),
         ("k7/8/8/8/8/8/8/K7 w KX", "column 22: expected rights to castle"),
         ("k7/8/8/8/8/8/8/K7 w KK", "column 22: expected rights to castle"),
         ("k7/8/8/8/8/8/8/K7 w -K", "column 21: expected rights to castle"),
@@ -115,7 +115,7 @@ def test_a_passing_square_is_written_only_where_a_pawn_may_take() -> None:
         ("♔7/8/8/8/8/8/8/K7", "byte 0xe2"),
         ("p" * 70_000, "column 9"),
         ("/" * 70_000, "column 1"),
-        ("k7/8/8/8/8/8/8/K7" + " " * 70_000 + "z", "expected 'w' or 'b'"),
+        ("k7/8/8/8/8/8/8/K7" + " " * 70_000 + "z", 'expected "w" or "b"'),
     ],
 )
 def test_what_is_no_fen_is_refused(text: str, says: str) -> None:

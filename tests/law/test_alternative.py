@@ -164,9 +164,9 @@ def test_a_custom_lies_over_a_reading_and_has_readings_of_its_own(write: Write) 
 @pytest.mark.parametrize(
     ("asked", "reason"),
     [
-        ("war", "a reading is written LAW=READING, not 'war' (there are II=either, "),
-        ("XV=war", "Club has no open place 'xv' (there are II=either, "),
-        ("C1=love", "C1 cannot be read 'love' (there are peace, war, shame, hand, deed)"),
+        ("war", 'a reading is written LAW=READING, not "war" (there are II=either, '),
+        ("XV=war", 'Club has no open place "xv" (there are II=either, '),
+        ("C1=love", 'C1 cannot be read "love" (there are peace, war, shame, hand, deed)'),
         ("C1=war, stalemate=shame", "the readings C1=war and C1=shame contradict each other"),
         ("C1=war, C1=peace", "the readings C1=war and C1=peace contradict each other"),
         ("C1=peace, C1=war", "the readings C1=peace and C1=war contradict each other"),
@@ -185,7 +185,7 @@ def test_a_code_without_open_places_says_so(write: Write) -> None:
     child = load(write(head, "bare.toml"))
     assert child.under("C1=war").provisions.stalemate.giver == "wins"
     bare = replace(child, name="Bare", laws=(), silences=())
-    with pytest.raises(LawError, match=r"Bare has no open place 'c1' \(it has no open places\)"):
+    with pytest.raises(LawError, match=r"Bare has no open place \"c1\" \(it has no open places\)"):
         bare.under("C1=war")
 
 
@@ -201,7 +201,7 @@ def test_an_heir_who_settles_the_matter_himself_closes_the_place(write: Write) -
     ("old", "new", "faults"),
     [
         ('basis = "inferred"', 'basis = "hearsay"',
-         ["basis must be one of text, inferred, not 'hearsay'"]),
+         ['basis must be one of text, inferred, not "hearsay"']),
         ('draws", basis = "text"', 'draws", basis = 1', ["basis must be one of text, inferred, not 1"]),
         ('id = "shame"', 'id = "war"', ["there are two alternatives war"]),
         ('id = "shame"', 'id = "For Shame"',
@@ -213,8 +213,8 @@ def test_an_heir_who_settles_the_matter_himself_closes_the_place(write: Write) -
         ('giver = "loses"', 'giver = "weeps"',
          ['stalemate: giver must be one of draws, loses, wins, not "weeps"']),
         ('argued-by = "the landlord"', 'argued = "the landlord"',
-         ["unknown matter 'argued' (did you mean \"argued-by\"?)"]),
-        ('reading = "…"', 'reading = "…"\nbasis = "text"', ["unknown matter 'basis'"]),
+         ['unknown matter "argued" (did you mean "argued-by"?)']),
+        ('reading = "…"', 'reading = "…"\nbasis = "text"', ['unknown matter "basis"']),
         ("[[silent.alternative]]", "[silent.alternative]", None),
     ],
 )  # fmt: skip

@@ -51,7 +51,7 @@ def test_a_custom_laid_twice_is_laid_once() -> None:
 
 @pytest.mark.parametrize("ask", [SARRATT.law_on, SARRATT.silence_on, SARRATT.citation])
 def test_an_unknown_matter_is_an_error(ask: Callable[[str], object]) -> None:
-    with pytest.raises(LawError, match="there is no matter 'false-moves'"):
+    with pytest.raises(LawError, match='there is no matter "false-moves"'):
         ask("false-moves")
 
 

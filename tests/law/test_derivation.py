@@ -94,7 +94,7 @@ def test_a_child_may_have_children(write: Write) -> None:
 @pytest.mark.parametrize(
     ("parent", "reason"),
     [
-        ("grec", "based-on: no code is called 'grec' (did you mean \"greco\"?)"),
+        ("grec", 'based-on: no code is called "grec" (did you mean "greco"?)'),
         ("none.toml", "based-on: none.toml: No such file or directory"),
         ("my-club.toml", "based-on: my-club.toml: is based, in the end, on itself"),
         ("loop.toml", "based-on: loop.toml: Too many levels of symbolic links"),

@@ -54,7 +54,7 @@ def test_a_file_is_read_each_time(write: Write) -> None:
 def test_a_path_is_known_by_its_look(write: Write) -> None:
     write(CLUB, "club")
     assert load("./club").name == load(Path("club")).name == "Club"
-    with pytest.raises(LawError, match="no code is called 'club'"):
+    with pytest.raises(LawError, match='no code is called "club"'):
         load("club")
 
 
@@ -70,11 +70,11 @@ def test_customs_may_be_files_too(write: Write) -> None:
 @pytest.mark.parametrize(
     ("name", "usages", "message"),
     [
-        ("grecco", (), "no code is called 'grecco' (did you mean \"greco\"?)"),
-        ("x", (), f"no code is called 'x' ({KNOWN})"),
-        ("", (), f"no code is called '' ({KNOWN})"),
-        ("greco", ["itallian"], "no custom is called 'itallian' (did you mean \"italian\"?)"),
-        pytest.param(LONG, (), f"no code is called '{LONG}' ({KNOWN})", id="long"),
+        ("grecco", (), 'no code is called "grecco" (did you mean "greco"?)'),
+        ("x", (), f'no code is called "x" ({KNOWN})'),
+        ("", (), f'no code is called "" ({KNOWN})'),
+        ("greco", ["itallian"], 'no custom is called "itallian" (did you mean "italian"?)'),
+        pytest.param(LONG, (), f'no code is called "{LONG}" ({KNOWN})', id="long"),
         ("none.toml", (), "none.toml: No such file or directory"),
     ],
 )
@@ -87,7 +87,7 @@ def test_what_is_not_there(name: str, usages: list[str], message: str) -> None:
 def test_the_first_fault_is_raised(write: Write) -> None:
     path = write(CLUB + 'yaer = "1911"\n[[laws]]\n')
     with pytest.raises(
-        LawError, match=r"^my-club\.toml:5: unknown key 'yaer' \(did you mean \"year\"\?\)$"
+        LawError, match=r"^my-club\.toml:5: unknown key \"yaer\" \(did you mean \"year\"\?\)$"
     ):
         load(path)
     assert len(check(path)) == 2

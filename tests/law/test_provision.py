@@ -71,8 +71,8 @@ def test_reads_what_is_laid_down(read: Read, line: str, provision: Any) -> None:
         (
             'lapse = { wen = "touch", what = true }',
             [
-                "unknown key in lapse: 'wen' (did you mean \"when\"?)",
-                "unknown key in lapse: 'what'",
+                'unknown key in lapse: "wen" (did you mean "when"?)',
+                'unknown key in lapse: "what"',
             ],
         ),
         (

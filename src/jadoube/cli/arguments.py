@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from jadoube.cli.commands import COMMANDS
-from jadoube.law.suggestion import suggestion
+from jadoube.law.suggestion import quoted, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ def _number(kind: type[int | float], text: str) -> float:
     try:
         return kind(text)
     except ValueError:
-        shown = ascii(text if len(text) < 40 else f"{text[:40]}...")
+        shown = quoted(text if len(text) < 40 else f"{text[:40]}…")
         raise argparse.ArgumentTypeError(f"expected {NUMBERS[kind]}, not {shown}") from None
 
 
@@ -63,7 +63,7 @@ def _one_of(choices: Sequence[str], text: str) -> str:
     if text in choices:
         return text
     known = f"{', '.join(choices[:-1])} or {choices[-1]}"
-    raise argparse.ArgumentTypeError(f"expected {known}, not {text!r}")
+    raise argparse.ArgumentTypeError(f"expected {known}, not {quoted(text)}")
 
 
 def _settings(argument: CommandArgument) -> dict[str, Any]:
@@ -81,13 +81,13 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     asked = words[0] if words else "--help"
     whole = parser(asked)
     if asked not in COMMANDS and not asked.startswith("-"):
-        whole.error(f"there is no command {asked!r}{suggestion(asked, COMMANDS)}")
+        whole.error(f"there is no command {quoted(asked)}{suggestion(asked, COMMANDS)}")
     read, unread = whole.parse_known_args(words or [asked])
     if unread:
         options = [one.name for one in COMMANDS[asked].arguments]
         kind = "option" if unread[0].startswith("-") else "argument"
         whole.prog += f" {asked}"
-        whole.error(f"unknown {kind} {unread[0]!r}{suggestion(unread[0], options)}")
+        whole.error(f"unknown {kind} {quoted(unread[0])}{suggestion(unread[0], options)}")
     return read
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from jadoube.cli.command import ARBITERS, SIDES
 from jadoube.cli.options import OptionError
 from jadoube.language.head import AGREED_KEYS
+from jadoube.law.suggestion import quoted
 from jadoube.prose.phrases import listed
 from jadoube.umpire import AgreementError
 
@@ -133,7 +134,7 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
     for name, known in (("begins", BEGINNERS), ("arbiter", PRESENCES)):
         given = getattr(asked, name)
         if given is not None and given not in known:
-            raise OptionError(f"--{name}: expected {listed(known, 'or')}, not {given!r}")
+            raise OptionError(f"--{name}: expected {listed(known, 'or')}, not {quoted(given)}")
     if asked.begins == "lot":
         asked.begins = Lots().draw_first(load(asked.code))
     if asked.side == "both" and (given := _given(asked, *SEATED[1:])):

@@ -12,6 +12,7 @@ from jadoube import quiz
 from jadoube.cli.options import OptionError
 from jadoube.cli.output import console, write_json
 from jadoube.language.words import print_time
+from jadoube.law.suggestion import quoted
 from jadoube.notation.diagrams import diagram
 from jadoube.notation.prose import tell_terms
 from jadoube.prose.phrases import listed
@@ -181,7 +182,9 @@ class _Sheet:
                 return None
             if word.isascii() and word.isdigit() and 1 <= int(word[:3]) <= count:
                 return int(word) - 1
-            complaint = f"answer {self.answered + 1}: expected 1 to {count}, not {word[:40]!r}"
+            complaint = (
+                f"answer {self.answered + 1}: expected 1 to {count}, not {quoted(word[:40])}"
+            )
             if not is_typed:
                 raise OptionError(complaint)
             self.console.print(complaint, style="red")

@@ -10,6 +10,7 @@ import msgspec
 
 import jadoube.pgn
 from jadoube import law
+from jadoube.law.suggestion import quoted
 from jadoube.pictures.svg import draw
 
 from .extras import CorpusError
@@ -71,7 +72,9 @@ def _rows(folder: Folder, where: str) -> list[dict[str, Any]]:
     """Find the verdicts on the game that begins there, code by code in the order of the plan."""
     file, _, line = where.rpartition(":")
     if not file or not line.isdecimal():
-        raise CorpusError(f"--game: {where!r} is no place; type FILE:LINE as the report has it")
+        raise CorpusError(
+            f"--game: {quoted(where)} is no place; type FILE:LINE as the report has it"
+        )
     with connect(folder) as base:
         files = [name for (name,) in base.execute("select distinct file from all_games").fetchall()]
         meant = [name for name in files if file in (name, name.rsplit("/", 1)[-1])]

@@ -9,6 +9,7 @@ import msgspec
 
 from jadoube import law
 from jadoube._kernel import Draws, Terms
+from jadoube.law.suggestion import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,7 +71,7 @@ def read_judged(
                 found.setdefault(read.label, read)
     for reading in asked:
         if reading not in known:
-            raise law.LawError(f"none of the codes has a reading {reading!r}")
+            raise law.LawError(f"none of the codes has a reading {quoted(reading)}")
     return tuple(found.values())
 
 

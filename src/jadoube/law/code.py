@@ -17,6 +17,7 @@ from .citation import Citation
 from .custom import Custom
 from .error import LawError
 from .matters import Provisions
+from .suggestion import quoted
 
 Cited = tuple[tuple[Citation, ...], tuple[str, ...]]
 """Laws cited, and the matters on which there is none to cite."""
@@ -225,10 +226,12 @@ class Code(Struct, frozen=True, dict=True):
         """Find the reading *asked* for; none where it is the one that was chosen."""
         key, is_written, name = (part.strip().lower() for part in asked.partition("="))
         if not is_written:
-            raise LawError(f"a reading is written LAW=READING, not {asked!r}{self._readable()}")
+            raise LawError(
+                f"a reading is written LAW=READING, not {quoted(asked)}{self._readable()}"
+            )
         found = self._found(asked)
         if not found:
-            raise LawError(f"{self.name} has no open place {key!r}{self._readable()}")
+            raise LawError(f"{self.name} has no open place {quoted(key)}{self._readable()}")
         for of, place in found:
             if name == place.chosen.id:
                 return ()
@@ -236,7 +239,7 @@ class Code(Struct, frozen=True, dict=True):
                 if name == other.id:
                     return (Taken(of, other),)
         known = ", ".join(one.id for _, place in found for one in place.alternatives)
-        raise LawError(f"{found[0][0]} cannot be read {name!r} (there are {known})")
+        raise LawError(f"{found[0][0]} cannot be read {quoted(name)} (there are {known})")
 
     def _keys(self, of: str, place: OpenPlace) -> set[str]:
         """Give the words, in small letters, by which an open place may be asked for."""
@@ -325,4 +328,4 @@ def _name(reading: str) -> str:
 
 def _require_known(matter: str) -> None:
     if matter not in MATTERS:
-        raise LawError(f"there is no matter {matter!r}")
+        raise LawError(f"there is no matter {quoted(matter)}")

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from .error import LawError
 from .key_lines import KeyLines
-from .suggestion import suggestion
+from .suggestion import quoted, suggestion
 
 Table = dict[str, Any]
 
@@ -80,7 +80,7 @@ class Document:
 
     def unknown(self, kind: str, key: str, known: Iterable[str], *place: str | int) -> None:
         """Report a key that means nothing here, and the nearest that does."""
-        self.fault(f"unknown {kind} {key!r}{suggestion(key, known)}", *place, key)
+        self.fault(f"unknown {kind} {quoted(key)}{suggestion(key, known)}", *place, key)
 
     def sorted_faults(self) -> list[LawError]:
         """Give the faults in the order of their lines."""

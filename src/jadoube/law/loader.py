@@ -13,7 +13,7 @@ from .derivation import derived
 from .document import Document
 from .error import LawError
 from .sheet import read_custom, read_sheet
-from .suggestion import suggestion
+from .suggestion import quoted, suggestion
 
 _CODES: Final = Path(__file__).parent.parent / "codes"
 _CUSTOMS: Final = Path(__file__).parent.parent / "customs"
@@ -140,4 +140,4 @@ def _find(kind: str, folder: Path, name: str | Path) -> Path:
         return files[str(name)]
     known = sorted(files)
     hint = suggestion(str(name), known) or f" (there are {', '.join(known)})"
-    raise LawError(f"no {kind} is called {str(name)!r}{hint}")
+    raise LawError(f"no {kind} is called {quoted(str(name))}{hint}")

@@ -13,6 +13,7 @@ from .code import Law, Silence
 from .custom import Custom
 from .document import Document, Table
 from .provision import read_provision, read_values
+from .suggestion import quoted
 from .values import Provision
 
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -193,7 +194,8 @@ def _inferred(document: Document, table: Table, *place: str | int) -> tuple[str,
 def _basis(document: Document, table: Table, otherwise: str, *place: str | int) -> str:
     given = table.pop("basis", otherwise)
     if given not in ("text", "inferred"):
-        document.fault(f"basis must be one of text, inferred, not {given!r}", *place, "basis")
+        shown = quoted(given) if isinstance(given, str) else given
+        document.fault(f"basis must be one of text, inferred, not {shown}", *place, "basis")
         return "text"
     return str(given)
 

@@ -8,6 +8,7 @@ import msgspec
 
 from jadoube import law
 from jadoube._kernel import STANDARD, JadoubeError, Rules
+from jadoube.law.suggestion import quoted
 
 from .levels import BEST, LEVELS, level_for
 
@@ -45,18 +46,18 @@ class UciOption(msgspec.Struct, frozen=True):
             try:
                 number = int(value)
             except ValueError:
-                raise JadoubeError(f"{self.name} needs a number, not {value!r}") from None
+                raise JadoubeError(f"{self.name} needs a number, not {quoted(value)}") from None
             if not self.least <= number <= self.most:
                 raise JadoubeError(f"{self.name} must be {self.least} to {self.most}, not {number}")
             return str(number)
         if self.kind == "check":
             if value.lower() not in ("true", "false"):
-                raise JadoubeError(f"{self.name} must be true or false, not {value!r}")
+                raise JadoubeError(f"{self.name} must be true or false, not {quoted(value)}")
             return value.lower()
         # A code is a choice; the customs over it may stand behind a plus sign, as in an audit.
         if self.kind == "combo" and value.partition("+")[0] not in self.choices:
             choices = ", ".join(self.choices)
-            raise JadoubeError(f"{self.name} must be one of {choices}, not {value!r}")
+            raise JadoubeError(f"{self.name} must be one of {choices}, not {quoted(value)}")
         return "" if value == "<empty>" else value
 
 
@@ -91,7 +92,7 @@ class UciOptions:
         """
         option = self.known.get(" ".join(name.lower().split()))
         if option is None:
-            raise JadoubeError(f"there is no option {name!r}")
+            raise JadoubeError(f"there is no option {quoted(name)}")
         if option.kind == "button":
             return option
         read = option.read(value)
