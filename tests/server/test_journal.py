@@ -116,7 +116,7 @@ def test_migrations_make_the_schema(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("url", ["", "nonsense", "mysql://x/y", "sqlite://", "sqlite:///:memory:"])
 def test_what_is_no_database(url: str) -> None:
-    with pytest.raises(SettingError):
+    with pytest.raises(SettingError, match=r"; type .*sqlite:///FILE"):
         open_engine(url)
 
 

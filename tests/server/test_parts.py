@@ -73,12 +73,38 @@ def test_settings_come_from_options_then_the_environment(monkeypatch: pytest.Mon
         Settings.read()
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("port", 99999999, '--port: expected a whole number from 0 to 65535, not "99999999"'),
+        ("delete_after", -1, '--delete-after: expected a whole number of at least 0, not "-1"'),
+        ("PORT", "high", 'JADOUBE_PORT: expected a whole number from 0 to 65535, not "high"'),
+        ("VOICES", "0", 'JADOUBE_VOICES: expected a whole number of at least 1, not "0"'),
+        (
+            "PATIENCE_SECONDS",
+            "long",
+            'JADOUBE_PATIENCE_SECONDS: expected a number of at least 0, not "long"',
+        ),
+        ("METRICS", "perhaps", 'JADOUBE_METRICS: expected true or false, not "perhaps"'),
+    ],
+)
+def test_a_setting_out_of_range_is_named_with_what_may_be_typed(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: object, said: str
+) -> None:
+    given = {name: value} if name.islower() else {}
+    if not given:
+        monkeypatch.setenv(f"JADOUBE_{name}", str(value))
+    with pytest.raises(SettingError) as caught:
+        Settings.read(**given)
+    assert str(caught.value) == said
+
+
 def test_a_reading_that_no_code_has_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings.read(readings=["II=either", "lost-pieces=any-bishop"])
     assert settings.readings == ("II=either", "lost-pieces=any-bishop")
     monkeypatch.setenv("JADOUBE_READINGS", "II=either V=false-move")
     assert Settings.read().readings == ("II=either", "V=false-move")
-    with pytest.raises(SettingError, match="no code has the reading 'II=nobody'"):
+    with pytest.raises(SettingError, match='no code has the reading "II=nobody"'):
         Settings.read(readings=["II=nobody"])
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from jadoube._kernel import JadoubeError
+from jadoube.law.suggestion import quoted
 from jadoube.locks import lock, unlock
 
 from .settings import SettingError
@@ -28,6 +29,7 @@ _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
+_TYPE = "type sqlite:///FILE or postgresql://USER@HOST/NAME"
 _FULL = ("disk is full", "no space left", "disk full")
 
 
@@ -52,10 +54,10 @@ def open_engine(database: str) -> AsyncEngine:
     try:
         url = make_url(database)
     except ArgumentError:
-        raise SettingError(f"{database} is not the URL of a database") from None
+        raise SettingError(f"{quoted(database)} is not the URL of a database; {_TYPE}") from None
     driver = _DRIVERS.get(url.drivername)
     if driver is None:
-        raise SettingError(f"{url.drivername} is neither sqlite nor postgresql")
+        raise SettingError(f"{quoted(url.drivername)} is not a database known here; {_TYPE}")
     url = url.set(drivername=driver)
     if driver.startswith("postgresql"):
         return create_async_engine(
@@ -65,7 +67,7 @@ def open_engine(database: str) -> AsyncEngine:
             connect_args={"timeout": 5, "command_timeout": 10},
         )
     if not url.database or url.database == ":memory:":
-        raise SettingError("a table must be kept in a file: sqlite:///FILE")
+        raise SettingError("the database must be a file; type sqlite:///FILE")
     Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url)
     event.listen(engine.sync_engine, "connect", _prepare)

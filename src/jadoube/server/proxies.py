@@ -5,6 +5,8 @@ from __future__ import annotations
 import ipaddress
 from typing import TYPE_CHECKING
 
+from jadoube.law.suggestion import quoted
+
 from .settings import SettingError
 
 if TYPE_CHECKING:
@@ -30,16 +32,20 @@ def household(address: str) -> str:
     return str(ipaddress.ip_network((found, 64), strict=False))
 
 
+def _network(text: str) -> Network:
+    try:
+        return ipaddress.ip_network(text)
+    except ValueError:
+        raise SettingError(
+            f"--proxy: expected an address or a network, such as 10.0.0.0/8, not {quoted(text)}"
+        ) from None
+
+
 class Proxies:
     """The proxies that are trusted, as addresses and networks; SettingError for what is neither."""
 
     def __init__(self, trusted: Iterable[str] = ()) -> None:
-        try:
-            self.trusted: tuple[Network, ...] = tuple(map(ipaddress.ip_network, trusted))
-        except ValueError as error:
-            raise SettingError(
-                f"a proxy is an address or a network such as 10.0.0.0/8: {error}"
-            ) from None
+        self.trusted: tuple[Network, ...] = tuple(map(_network, trusted))
 
     def are_trusted(self, address: str) -> bool:
         """Tell whether a connection from *address* is a proxy's."""

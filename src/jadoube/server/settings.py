@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from jadoube import law
 from jadoube._kernel import JadoubeError
+from jadoube.law.suggestion import quoted
 
 LISTS = ("origins", "proxies", "readings")
 """Settings of several words, which a variable tells with blanks between them."""
@@ -87,21 +88,37 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def read(cls, **given: object) -> Settings:
         """Take what is *given* and not None, else the environment, else the usual value."""
-        values: dict[str, object] = {}
+        values: dict[str, Any] = {}
         for field in msgspec.structs.fields(cls):
             name = f"JADOUBE_{field.name.upper()}"
-            if given.get(field.name) is not None:
-                values[field.name] = given[field.name]
+            if (value := given.get(field.name)) is not None:
+                option = f"--{field.name.replace('_', '-')}"
+                values[field.name] = _read(option, value, field.type)
             elif name in os.environ:
-                value = os.environ[name]
-                values[field.name] = value.split() if field.name in LISTS else value
-        try:
-            settings = msgspec.convert(values, cls, strict=False)
-        except msgspec.ValidationError as error:
-            raise SettingError(f"a setting cannot be read: {error}") from None
+                text = os.environ[name]
+                value = text.split() if field.name in LISTS else text
+                values[field.name] = _read(name, value, field.type)
+        settings = cls(**values)
         for reading in settings.readings:
             _refuse_unknown(reading)
         return settings
+
+
+def _read(name: str, value: object, type_: Any) -> Any:
+    """Give *value* as a setting has it; the error names what the user has typed, and what may be typed."""
+    try:
+        return msgspec.convert(value, type_, strict=False)
+    except msgspec.ValidationError:
+        expected = _expected(msgspec.inspect.type_info(type_))
+        raise SettingError(f"{name}: expected {expected}, not {quoted(str(value))}") from None
+
+
+def _expected(type_: msgspec.inspect.Type) -> str:
+    if not isinstance(type_, msgspec.inspect.IntType | msgspec.inspect.FloatType):
+        return "true or false"  # any text at all is a text
+    number = "a whole number" if isinstance(type_, msgspec.inspect.IntType) else "a number"
+    upto = f"from {type_.ge} to {type_.le}"
+    return f"{number} {f'of at least {type_.ge}' if type_.le is None else upto}"
 
 
 def _refuse_unknown(reading: str) -> None:
@@ -109,4 +126,6 @@ def _refuse_unknown(reading: str) -> None:
     codes = [law.load(name) for name in law.codes()]
     dressed = (codes[0].with_customs(law.custom(name)) for name in law.customs())
     if not any(code.has_reading(reading) for code in (*codes, *dressed)):
-        raise SettingError(f"no code has the reading {reading!r}; jadoube readings CODE lists them")
+        raise SettingError(
+            f"no code has the reading {quoted(reading)}; jadoube readings CODE lists them"
+        )
