@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import hashlib
 import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -111,6 +112,31 @@ def test_a_backup_that_is_not_whole_changes_nothing(tmp_path: Path) -> None:
                     assert (await connection.execute(select(TABLES.c.id))).all() == []
 
     run(broken())
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"nonsense",
+        gzip.compress(b"nonsense"),
+        gzip.compress(b"[]\n"),
+        gzip.compress(b"[[1]]\n"),
+        gzip.compress(b'["jadoube-backup",1,"1"]\n["table",1]\n'),
+        gzip.compress(b'["end",0,0,"' + hashlib.sha256().hexdigest().encode() + b'"]\n'),
+        gzip.compress(bytes(range(256)) * 40)[:40] + b"\xff" * 40,
+    ],
+    ids=["bare", "packed", "empty", "no-word", "short-row", "headless", "torn"],
+)
+def test_restoring_what_is_not_a_backup_leaves_no_database_behind(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes
+) -> None:
+    file = tmp_path / "file.gz"
+    file.write_bytes(content)
+    assert main(["restore", str(file), f"sqlite:///{tmp_path}/tables.db"]) == 2
+    assert capsys.readouterr().err == (
+        f"jadoube: {file} is not a whole backup; type the name of a file that jadoube backup wrote\n"
+    )
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_verify_says_what_is_harmed_and_what_is_judged_otherwise(

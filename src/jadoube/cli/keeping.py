@@ -44,9 +44,10 @@ async def _back_up(asked: Namespace) -> int:
 
 
 async def _restore(asked: Namespace) -> int:
-    from jadoube.server.backup import restore  # noqa: PLC0415
+    from jadoube.server.backup import check_whole, restore  # noqa: PLC0415
     from jadoube.server.database import claim, opened, release  # noqa: PLC0415
 
+    check_whole(Path(asked.file))  # before a database is made for it
     await claim(asked.database)
     try:
         async with opened(asked.database, must_exist=False) as engine:

@@ -9,7 +9,11 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import zlib
+from contextlib import contextmanager
 from importlib.metadata import version
+from itertools import groupby, islice
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -79,14 +83,34 @@ async def restore(engine: AsyncEngine, place: Path, *, is_added: bool = False) -
                 raise BackupError(
                     "the database has tables already; restore into an empty one, or with --add"
                 )
-            with gzip.open(place, "rb") as file:
-                return await _read(connection, file)
-    except (EOFError, gzip.BadGzipFile, msgspec.MsgspecError) as error:
-        raise BackupError(f"{place} is not a whole backup") from error
+            with _reading(place) as rows:
+                return await _put(connection, rows)
     except IntegrityError as error:
         raise BackupError(f"the database has a table of {place} already") from error
     except TROUBLE as error:
         raise _told(error, f"{place} cannot be read") from error
+
+
+def check_whole(place: Path) -> None:
+    """Read a backup to its end; BackupError where it is not whole, or cannot be read."""
+    try:
+        with _reading(place) as rows:
+            for _ in rows:
+                pass
+    except OSError as error:
+        raise _told(error, f"{place} cannot be read") from error
+
+
+@contextmanager
+def _reading(place: Path) -> Iterator[Iterator[tuple[str, dict[str, Any]]]]:
+    """Open the rows of a backup; BackupError where it turns out not to be whole."""
+    try:
+        with gzip.open(place, "rb") as file:
+            yield _rows(file)
+    except (EOFError, gzip.BadGzipFile, zlib.error, msgspec.MsgspecError, _TornError) as error:
+        raise BackupError(
+            f"{place} is not a whole backup; type the name of a file that jadoube backup wrote"
+        ) from error
 
 
 async def _write(engine: AsyncEngine, file: gzip.GzipFile, table: str | None) -> BackedUp:
@@ -116,37 +140,45 @@ async def _stand_still(connection: AsyncConnection) -> None:
         await connection.exec_driver_sql("BEGIN")
 
 
-async def _read(connection: AsyncConnection, file: gzip.GzipFile) -> BackedUp:
+async def _put(connection: AsyncConnection, rows: Iterator[tuple[str, dict[str, Any]]]) -> BackedUp:
+    """Insert the rows, many at once."""
+    counts = dict.fromkeys(_KINDS, 0)
+    for kind, of_kind in groupby(rows, key=itemgetter(0)):
+        while waiting := [values for _, values in islice(of_kind, AT_ONCE)]:
+            await connection.execute(insert(_KINDS[kind]), waiting)
+            counts[kind] += len(waiting)
+    return BackedUp(*counts.values())
+
+
+def _rows(file: gzip.GzipFile) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Give the rows of a backup, each with its kind; raises where it is not whole, having given those before."""
     found = hashlib.sha256()
     counts = dict.fromkeys(_KINDS, 0)
-    waiting: list[dict[str, Any]] = []
-    kind = "table"
+    is_begun = False
     for line in file:
-        word, *values = _DECODER.decode(line)
-        if word == "end":
-            if kind in _KINDS and waiting:
-                await connection.execute(insert(_KINDS[kind]), waiting)
-            if values != [*counts.values(), found.hexdigest()]:
-                break
-            return BackedUp(*counts.values())
-        found.update(line)
+        word, *values = _DECODER.decode(line) or [""]
         if word == NAME:
             if values[:1] != [FORM]:
                 raise BackupError("the backup was written by a later version of jadoube")
-            continue
-        if word not in _KINDS:
+            is_begun = True
+        elif word == "end" and is_begun:
+            if values == [*counts.values(), found.hexdigest()]:
+                return
             break
-        if waiting and (word != kind or len(waiting) == AT_ONCE):
-            await connection.execute(insert(_KINDS[kind]), waiting)
-            waiting = []
-        kind = word
-        waiting.append(dict(_named(_KINDS[kind], values)))
-        counts[kind] += 1
-    raise BackupError("the backup is not whole")
+        elif isinstance(word, str) and word in _KINDS and is_begun:
+            columns = _KINDS[word].columns.keys()
+            if len(columns) != len(values):
+                break
+            counts[word] += 1
+            yield word, dict(zip(columns, values, strict=True))
+        else:
+            break
+        found.update(line)
+    raise _TornError
 
 
-def _named(table: Table, values: list[Any]) -> Iterator[tuple[str, Any]]:
-    return zip(table.columns.keys(), values, strict=True)
+class _TornError(Exception):
+    """What is read is not a backup, or not the whole of one."""
 
 
 class _Lines:
