@@ -76,7 +76,7 @@ def test_a_law_without_reading_or_cases(say: Say, monkeypatch: pytest.MonkeyPatc
     ("words", "error"),
     [
         (("law", "greco", "9"), "jadoube: Greco has no law 9 (there are I to V)\n"),
-        (("laws", "grecco"), "jadoube: no code is called 'grecco' (did you mean \"greco\"?)\n"),
+        (("laws", "grecco"), 'jadoube: no code is called "grecco" (did you mean "greco"?)\n'),
         (
             ("compare", "zwischenzug"),
             'jadoube: there is no matter "zwischenzug" (jadoube compare lists them)\n',
@@ -165,6 +165,22 @@ def test_readings_count_the_games_that_would_be_judged_otherwise(say: Say) -> No
         ).out.splitlines()
     ]
     assert place["games"] == {"VII=move": 0}
+
+
+def test_readings_say_which_games_cannot_be_read(say: Say, tmp_path: Path) -> None:
+    binary, broken = tmp_path / "games.bin", tmp_path / "broken.pgn"
+    binary.write_bytes(b"\x7fELF\0\1\xfe\xff\0\n\0")
+    ran = say("readings", "dal-rio-1820", "X", "--games", str(binary))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        f"jadoube: {binary}: not one game was found; type --games and the name of a PGN file\n"
+    )
+    broken.write_text('[Event "x"]\n\n1. e4 qqq zzz 1-0\n', "utf-8")
+    ran = say("readings", "dal-rio-1820", "X", "--games", GAMES, "--games", str(broken))
+    assert ran.code == 1
+    assert "Of the games 3 would be judged otherwise." in ran.out
+    assert ran.err.startswith(f"{broken}:3:7: ")
+    assert len(ran.err.splitlines()) == 1
 
 
 def test_compare_has_a_matrix(say: Say) -> None:

@@ -3,6 +3,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -49,3 +51,12 @@ def test_what_cannot_be_mended_or_read(say: Say, tmp_path: Path) -> None:
     assert said.code == 2
     assert len(said.err.splitlines()) == 1
     assert say("repair", "-", "--code", "nobody", typed=RIGHT).code == 2
+
+
+@pytest.mark.parametrize("typed", [b"\x7fELF\0\1\xfe\xff\0\n\0", b"not chess at all\n", b""])
+def test_a_file_without_a_game_is_unreadable(say: Say, typed: bytes) -> None:
+    said = say("repair", "-", typed=typed)
+    assert (said.code, said.out) == (2, "")
+    assert len(said.err.splitlines()) == 1
+    assert said.err.startswith("-:1:1: ")
+    assert said.err.endswith("there is no game in it; type the name of a PGN file\n")

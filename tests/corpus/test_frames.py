@@ -82,7 +82,7 @@ def test_a_game_without_tags_and_moves_is_one_and_a_missing_text_none() -> None:
 
 
 def test_what_is_no_table_of_games() -> None:
-    with pytest.raises(CorpusError, match=r"no column 'pgn' \(there are score\)"):
+    with pytest.raises(CorpusError, match=r"no column \"pgn\" \(there are score\)"):
         audit_table(pl.DataFrame({"score": TEXTS}))
     with pytest.raises(CorpusError, match="a list is not a table"):
         audit_table(TEXTS)

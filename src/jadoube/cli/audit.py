@@ -6,11 +6,10 @@ import shlex
 import shutil
 import sys
 from contextlib import contextmanager
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from jadoube.cli.options import OptionError
-from jadoube.cli.output import console, table, write_json
+from jadoube.cli.output import console, table, tell_complaints, write_json
 from jadoube.cli.progress import ProgressWords
 from jadoube.cli.workplace import workplace
 
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from jadoube.corpus.summary import CodeFigures, Summary
 
 _BROKEN = "broken.txt"
-_BROKEN_SHOWN = 20
 
 
 def run(asked: Namespace) -> int:
@@ -137,7 +135,8 @@ def _audit(asked: Namespace, folder: Path) -> int:
         write_json(summary)
     else:
         _show(summary)
-    _tell_broken(done, asked.out is not None)
+    kept = f"; all are in {done.folder.depot.where(_BROKEN)}" if asked.out is not None else ""
+    tell_complaints(done.complaint_lines(), kept)
     if asked.out is not None and not asked.json:
         where = done.folder.depot.where
         report = "" if asked.no_report else f"The report is {where(REPORT)}; "
@@ -183,28 +182,11 @@ def _figures(one: CodeFigures) -> tuple[int, ...]:
     )
 
 
-def _complaints(done: Audit) -> Iterator[str]:
-    """Give what could not be read, a line each."""
-    for row in done.folder.complaints():
-        yield f"{row['file']}:{row['line']}:{row['column']}: {row['reason']}"
-
-
 def _keep_broken(done: Audit) -> None:
     """Write all complaints into a file, if there are any."""
-    text = "".join(f"{line}\n" for line in _complaints(done))
+    text = "".join(f"{line}\n" for line in done.complaint_lines())
     if text:
         done.folder.depot.write(_BROKEN, text.encode())
-
-
-def _tell_broken(done: Audit, is_kept: bool) -> None:
-    """List the first games that could not be read, and say how many more there are."""
-    lines = _complaints(done)
-    for line in islice(lines, _BROKEN_SHOWN):
-        print(line, file=sys.stderr)
-    left = sum(1 for _ in lines)
-    if left:
-        where = f"; all are in {done.folder.depot.where(_BROKEN)}" if is_kept else ""
-        print(f"… and {left:,} more{where}", file=sys.stderr)
 
 
 @contextmanager

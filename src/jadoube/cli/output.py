@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rich.console import Console
     from rich.padding import Padding
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 # Where nobody watches there is no width to respect, but lines should still be readable.
 _PIPED_WIDTH = 120
 _SHORT = 30
+_COMPLAINTS_SHOWN = 20
 
 
 def has_colours() -> bool:
@@ -98,3 +100,12 @@ def indented(text: str, by: int, style: str = "") -> Padding:
 def write_json(value: Any) -> None:
     """Write *value* as one line of JSON."""
     print(msgspec.json.encode(value).decode())
+
+
+def tell_complaints(lines: Iterable[str], kept: str = "") -> None:
+    """List the first things that could not be read, and say how many more there are, and where they are *kept*."""
+    rest = iter(lines)
+    for line in islice(rest, _COMPLAINTS_SHOWN):
+        print(line, file=sys.stderr)
+    if left := sum(1 for _ in rest):
+        print(f"… and {left:,} more{kept}", file=sys.stderr)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from jadoube import law
-from jadoube.cli.output import console, indented, write_json
+from jadoube.cli.output import console, indented, tell_complaints, write_json
 from jadoube.lawbook.alternatives import list_readings
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
+    from jadoube.corpus.differing import Differing
     from jadoube.lawbook.alternatives import AlternativeLine, PlaceLine
 
 SHOWN = 3
@@ -22,21 +24,23 @@ SHOWN = 3
 
 
 def run(asked: Namespace) -> int:
-    """List the open places of a code, of one law where one is asked for."""
+    """List the open places of a code, of one law where one is asked for: 0 well, 1 some games are broken."""
     code = law.load(asked.code, asked.custom)
     places = [place for place in list_readings(code) if _is_asked(code, place, asked.law)]
     if not places:
         where = f" in {asked.law} (jadoube readings {asked.code} lists them)" if asked.law else ""
         raise law.LawError(f"{code.name} has no open place{where}")
-    games = _games(code, places, asked.games) if asked.games else {}
+    games, complaints = _games(code, places, asked.games) if asked.games else ({}, ())
     if asked.json:
         for place in places:
             write_json({**msgspec.to_builtins(place), **({"games": games} if games else {})})
-        return 0
-    paper = console()
-    for place in places:
-        _show(paper, code, place, games)
-    return 0
+    else:
+        paper = console()
+        for place in places:
+            _show(paper, code, place, games)
+    sys.stdout.flush()
+    tell_complaints(complaints)
+    return 1 if complaints else 0
 
 
 def _is_asked(code: law.Code, place: PlaceLine, asked: str | None) -> bool:
@@ -74,7 +78,7 @@ def _show_hanging(paper: Console, one: AlternativeLine, games: dict[str, int]) -
         paper.print(indented(f"Of the games {games[one.reading]:,} would be judged otherwise.", 4))
 
 
-def _games(code: law.Code, places: list[PlaceLine], files: list[str]) -> dict[str, int]:
+def _games(code: law.Code, places: list[PlaceLine], files: list[str]) -> Differing:
     """Count, for each reading that bears on recorded games, those that it has judged otherwise."""
     from jadoube.corpus.differing import count_differing  # noqa: PLC0415 - an extra, and slow to load
 

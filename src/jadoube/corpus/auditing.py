@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from jadoube.law.suggestion import quoted
+
 from .arrow_tables import TableMaker
 from .extras import CorpusError
 from .folder import Folder, Tally, error_of, plan_of
@@ -15,7 +17,7 @@ from .run import run_here
 from .sources import PART, find_sources
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
 
@@ -46,6 +48,11 @@ class Audit:
     def broken(self) -> pa.Table:
         """Give what could not be read, one row for each complaint, as an Arrow table."""
         return self.folder.broken_table()
+
+    def complaint_lines(self) -> Iterator[str]:
+        """Give the same as lines, each with its place."""
+        for row in self.folder.complaints():
+            yield f"{row['file']}:{row['line']}:{row['column']}: {row['reason']}"
 
     def sql(self, question: str) -> pa.Table:
         """Answer a question in SQL over the tables `games` and `broken`; see `questions.ask`."""
@@ -123,15 +130,15 @@ def audit_table(
         table = games if isinstance(games, pa.Table) else pa.table(games)
     except (TypeError, ValueError):
         raise CorpusError(
-            f"a {type(games).__name__} is not a table; give a frame with a column {column!r}"
+            f"a {type(games).__name__} is not a table; give a frame with a column {quoted(column)}"
         ) from None
     if column not in table.column_names:
         raise CorpusError(
-            f"there is no column {column!r} (there are {', '.join(table.column_names)})"
+            f"there is no column {quoted(column)} (there are {', '.join(table.column_names)})"
         )
     if not _is_text(table.schema.field(column).type):
         raise CorpusError(
-            f"the column {column!r} holds {table.schema.field(column).type}, not text"
+            f"the column {quoted(column)} holds {table.schema.field(column).type}, not text"
         )
     judged = [one.code for one in read_judged(codes, customs, readings)]
     maker = TableMaker(judged)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .auditing import audit
+from .extras import CorpusError
 from .judged import laid_over, terms_of
 
 if TYPE_CHECKING:
@@ -26,16 +27,25 @@ where a.customs = '{plain}' and b.customs = '{read}' and (
 """
 
 
-def count_differing(files: Sequence[str], code: Code, readings: Iterable[str]) -> dict[str, int]:
+class Differing(NamedTuple):
+    """What was counted: for each reading its games, and what could not be read of the files."""
+
+    games: dict[str, int]
+    complaints: tuple[str, ...]
+
+
+def count_differing(files: Sequence[str], code: Code, readings: Iterable[str]) -> Differing:
     """Count the games of *files* that *code* judges otherwise under each of *readings*.
 
-    A reading that bears on nothing which a score records has no games, and none are read for it.
+    A reading that bears on nothing which a score records has no games, and none are read for it. Raises
+    `CorpusError` where not one game is found in them.
     """
     terms = terms_of(code)
     plain = laid_over(code)
     taken = {reading: code.under(reading) for reading in readings}
     bearing = {reading: one for reading, one in taken.items() if terms_of(one) != terms}
     found = dict.fromkeys(taken, 0)
+    complaints: tuple[str, ...] = ()
     if bearing:
         with TemporaryDirectory() as folder:
             labels = ["+".join(filter(None, (code.id, plain)))]
@@ -43,7 +53,13 @@ def count_differing(files: Sequence[str], code: Code, readings: Iterable[str]) -
                 "+".join(filter(None, (code.id, laid_over(one)))) for one in bearing.values()
             ]
             done = audit(files, f"{folder}/audit", codes=labels)
+            if not done.tally.games:
+                where = files[0] if len(files) == 1 else f"{len(files)} files"
+                raise CorpusError(
+                    f"{where}: not one game was found; type --games and the name of a PGN file"
+                )
+            complaints = tuple(done.complaint_lines())
             for reading, one in bearing.items():
                 asked = _COUNT.format(plain=plain, read=laid_over(one))
                 found[reading] = done.sql(asked).to_pylist()[0]["differing"]
-    return found
+    return Differing(found, complaints)

@@ -44,6 +44,9 @@ UNREADABLE = "unreadable"
 """The kind of what could not be mended: the rest of that game is kept as a comment."""
 
 
+NO_GAME = "there is no game in it; type the name of a PGN file"
+
+
 class Repair(msgspec.Struct, frozen=True):
     """Something that was wrong in a game: where, of what kind, and what was found and done."""
 
@@ -73,7 +76,8 @@ def mend_all(source: Source, code: str | None = None, *, letters: str = "en") ->
 
     So does one of a variant of chess that is not known here, which is told. A game with forms that we read and strict
     readers may not, such as other letters for the men, is written in the standard's. A score without its end
-    is closed; a game that is followed while it is played (`mend`) may be left open.
+    is closed; a game that is followed while it is played (`mend`) may be left open. Text in which no game can be
+    found is told, and its game is empty.
     *source* is a path, the PGN itself or an open stream (`jadoube.readable`); *letters* are the language whose
     letters the pieces have.
     """
@@ -87,7 +91,11 @@ def mend_all(source: Source, code: str | None = None, *, letters: str = "en") ->
     while game is not None:
         following = next(games, None)
         mended = mend(game, code)
-        if game.error is None and all(token.kind != "result" for token in game.tokens):
+        if game.error is not None and not game.tags and not game.tokens:
+            found = game.error
+            said = f"{found.reason}; {NO_GAME}"
+            mended = Mended("", (Repair(found.line, found.column, UNREADABLE, said),))
+        elif game.error is None and all(token.kind != "result" for token in game.tokens):
             mended = Mended(mended.text, (*mended.repairs, _missing_end(game, mended.text)))
         is_left = game.is_other_variant or not mended.repairs
         if lines is not None and is_left and game.note is None:
