@@ -163,7 +163,8 @@ def test_what_was_kept_all_the_same_holds_up_nothing(tmp_path: Path) -> None:
                 async with raw(server, seats.table, seats.laid.secret) as second_tab:
                     await second_tab.ask(type="do", ref="1", act="white touches e2")
                 assert (await host.hear("entry"))["ref"] == "1"
-                assert (await host.ask(type="do", ref="2", act="white moves e2 e4"))["type"] == "entry"
+                answer = await host.ask(type="do", ref="2", act="white moves e2 e4")
+                assert answer["type"] == "entry"
             acts = [entry.get("act") for entry in log_of(server, seats.table)]
             assert acts[1:] == ["white touches e2", "white moves e2 e4"]
 
