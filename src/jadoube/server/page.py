@@ -30,6 +30,9 @@ LARGEST = 5_000_000
 _FIRST = re.compile(rb"<!--first-->.*<!--/first-->", re.DOTALL)
 """The words of the first page, which stand in its file so that they are seen before any script has come."""
 
+PAGES = {"", "t", "lawbook", "quiz"}
+"""The pages that the page itself knows, by the first word of their paths."""
+
 ABSENT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Jadoube</title>
 <h1>The page is not built</h1>
@@ -73,7 +76,9 @@ class Page:
         if not name:
             return self.front
         found = self.leaves.get(name)
-        return self.other if found is None and "." not in name.rpartition("/")[2] else found
+        # A law may be called 7.5.1.
+        is_own = name.partition("/")[0] in PAGES or "." not in name.rpartition("/")[2]
+        return self.other if found is None and is_own else found
 
 
 def find_page(folder: str) -> Page:

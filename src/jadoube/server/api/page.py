@@ -8,7 +8,7 @@ from litestar import Request, Response, get, route
 from litestar.exceptions import NotFoundException
 
 from jadoube.server.database import HarmedError, UnavailableError
-from jadoube.server.page import Leaf, make_leaf
+from jadoube.server.page import PAGES, Leaf, make_leaf
 from jadoube.server.sharing import can_paint, paint_board, tell_shared, with_head
 
 from .tables import find_shown
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from jadoube.server.page import Page
 
 _A_YEAR = "public, max-age=31536000, immutable"
-_PAGES = {"", "t", "lawbook", "quiz"}
-"""The pages that the page itself knows, by the first word of their paths."""
 
 
 def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
@@ -34,7 +32,7 @@ def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
         if leaf is None:
             raise NotFoundException("there is nothing here")
         first, _, table = path.strip("/").partition("/")
-        if leaf is not page.other or first in _PAGES - {"t"}:
+        if leaf is not page.other or first in PAGES - {"t"}:
             return answer(request, leaf)
         # A page that is not there says so itself; programs are told by the status.
         shown = await _shared(house, request, leaf, table) if first == "t" else None
