@@ -55,6 +55,24 @@ def test_moves_are_listed_as_everybody_knows_them(room: Room) -> None:
     )
 
 
+def test_a_false_move_put_back_before_the_press_stays_red(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"FIDE": True, "Two at this screen": True})
+    person.carries("b1", "b4")
+    person.sees("White must")
+    person.clicks("Put it back")
+    person.finds(b1="N", b4="")
+    assert moves(person) == ["Nb1-b4!-"]
+    red = person.page.locator(".move.false")
+    wax = "getComputedStyle(document.documentElement).getPropertyValue('--wax')"
+    colour = red.evaluate("one => getComputedStyle(one).color")
+    swatch = person.page.evaluate(
+        f"(() => {{ const one = document.createElement('i'); one.style.color = {wax};"
+        " document.body.append(one); const seen = getComputedStyle(one).color; one.remove(); return seen; })()"
+    )
+    assert colour == swatch
+
+
 def test_a_silent_umpire_shows_false_moves_once_the_game_is_over(room: Room) -> None:
     white, black = room.two(**{"The umpire is silent": True})
     white.carries("b1", "b3")
@@ -111,6 +129,8 @@ def test_after_the_game(room: Room) -> None:
     black.clicks("Rematch")
     white.sees("Your move")
     white.finds(g6="Q")
+    # A game that has only been begun has no row yet.
+    expect(white.page.get_by_role("list", name="Moves").locator(".row-of-two")).to_have_count(1)
 
 
 def test_the_coach_teaches_once_and_can_be_switched_off(room: Room) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from jadoube import Table
-from jadoube.notation.short import short
+from jadoube.notation.short import is_false, short
 from jadoube.umpire import Agreement
 
 CODE = "sarratt-1808"
@@ -49,3 +49,14 @@ def test_a_silent_umpire_writes_all_moves_alike() -> None:
     table = Table.lay(Agreement(CODE, umpire="silent"))
     assert short(table.act("white moves g1 f3"), is_silent=True) == "Ng1-f3"
     assert short(table.act("white moves g1 g3"), is_silent=True) == "Ng1-g3"
+
+
+def test_a_false_move_is_false_before_the_clock_is_pressed_upon_it() -> None:
+    table = Table.lay(Agreement("fide-2023"))
+    assert not is_false(table.act("white moves g1 f3"))
+    wrong = table.act("white moves g1 g3")
+    assert is_false(wrong)
+    assert not is_false(wrong, is_silent=True)
+    put_back = wrong.table.act("white puts back")
+    assert not is_false(put_back)
+    assert not is_false(put_back.table.act("white moves g1 f3"))

@@ -54,6 +54,15 @@ describe('the list of moves', () => {
     expect(rows[1]?.white?.moves).toEqual([]);
   });
 
+  it('has no row for a game that has only been begun', () => {
+    seq = 0;
+    const begun = entry(0, 0, 'white', { kind: 'game', game: 2 });
+    expect(rowsOf([begun])).toEqual([]);
+    const rows = rowsOf([begun, entry(0, 1, 'black', { ...move('white', 'e4'), game: 2 })]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.white?.entries).toHaveLength(2);
+  });
+
   it('begins with the Black column where Black begins, and numbers each game from one', () => {
     seq = 0;
     const rows = rowsOf([

@@ -46,9 +46,14 @@ def short(ruling: Ruling, *, is_silent: bool = False) -> str:
 
 
 def is_false(ruling: Ruling, *, is_silent: bool = False) -> bool:
-    """Tell whether a move that was made has opened something against its player, as all may know it."""
+    """Tell whether a move that was made has opened something against its player, as all may know it.
+
+    One that was let go and not pressed upon would open it with the press.
+    """
+    let_go = ruling.after.desk.let_go
+    wrongs = ruling.opened if let_go is None else let_go.wrongs
     return not is_silent and any(
-        wrong.by == ruling.act.by and wrong.matter not in CHECK for wrong in ruling.opened
+        wrong.by == ruling.act.by and wrong.matter not in CHECK for wrong in wrongs
     )
 
 

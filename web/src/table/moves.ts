@@ -62,6 +62,8 @@ function rowsOfGame(game: number, entries: readonly Entry[], opened: Opened): Ro
   const standing = entries[entries.length - 1]?.ply ?? 0;
   const rows: Row[] = [];
   for (const [group, its] of [...groups].sort(([one], [other]) => one - other)) {
+    // That a game begins, or somebody sits down, waits for the move that it comes before.
+    if (!its.some((entry) => entry.kind === 'act' || entry.act)) continue;
     const cell = cellOf(`${game}:${group}`, its, group < standing, opened);
     const last = rows[rows.length - 1];
     // White's move begins a row, and so does Black's where he begins or moves twice.
