@@ -43,8 +43,8 @@ def test_what_is_refused_is_said_and_goes_with_its_cause(room: Room) -> None:
 def test_a_right_says_until_when_it_lasts(room: Room) -> None:
     white, black = room.two()
     white.carries("b1", "b3")
-    black.sees("the right is lost once the claimant touches a man or completes a move")
-    white.sees("The right is lost once the claimant touches a man or completes a move.")
+    black.sees("you lose the right once you have touched a man or completed a move")
+    white.sees("The right is lost once the claimant has touched a man or completed a move.")
     black.sees("Give the right up: nothing changes on the board.")
 
 

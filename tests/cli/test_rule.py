@@ -33,7 +33,7 @@ def test_a_right_tells_its_words_and_when_it_is_lost(say: Say) -> None:
     assert told.endswith("King moved instead, until he touches a man. (Sarratt, law 13)")
     assert words == "  black exacts stand, black exacts correct or black exacts king"
     assert wrong == "false-move by white: stand, correct, king"
-    assert right == f"{words}: lost once Black touches a man or completes a move"
+    assert right == f"{words}: lost once Black has touched a man or completed a move"
     twice = say(
         "rule", "sarratt-1808", typed="white touches b1\nwhite moves a2 a3\nwhite moves d1 d4\n"
     )

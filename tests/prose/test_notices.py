@@ -54,7 +54,7 @@ def test_what_is_said_of_castling_that_is_owed() -> None:
         ("false-move", (), "with the end of the game"),
         ("men-misplaced", (), "with the end of the game"),
         ("false-move", ("rapid",), "once the claimant has made a move"),
-        ("touched-own", (), "once the claimant touches a man or completes a move"),
+        ("touched-own", (), "once the claimant has touched a man or completed a move"),
         ("board-turned", ("rapid",), "once 10 moves have been made on each side"),
     ],
 )
@@ -62,6 +62,17 @@ def test_when_a_right_is_lost_under_a_clock(
     matter: str, customs: tuple[str, ...], words: str
 ) -> None:
     assert lapse(matter, load("fide-2023", customs)) == words
+
+
+def test_the_claimant_is_told_when_he_loses_his_right() -> None:
+    code = load("sarratt-1808")
+    told = {
+        "false-move": "once you have touched a man or completed a move",
+        "check-not-announced": "once you have completed another move",
+        "check-falsely-announced": "once your adversary has completed his next move",
+    }
+    for matter, words in told.items():
+        assert lapse(matter, code, "you have", "your adversary") == words
 
 
 def test_a_claim_that_the_claimants_own_moves_end() -> None:

@@ -212,10 +212,9 @@ def _claims(table: Table) -> Iterator[str]:
     """Say what is open, with what words each right is exacted, and when it is lost."""
     for wrong in table.open:
         yield str(wrong)
-        lost = lapse(wrong.matter, table.code)
         for player, words in _rights(table, wrong):
-            until = lost.replace("the claimant", player.title)
-            yield f"  {words}: lost {until.replace('the other', player.other.title)}"
+            who, other = f"{player.title} has", player.other.title
+            yield f"  {words}: lost {lapse(wrong.matter, table.code, who, other)}"
 
 
 _ASIDES: dict[str, Callable[[Table], str]] = {

@@ -66,6 +66,8 @@ class Open(Struct, frozen=True, omit_defaults=True):
     law: str = ""
     digest: str = ""
     cite: Cite | None = None
+    you_lose: str = ""
+    """When the right lapses, said to the claimant."""
 
 
 class HeldMan(Struct, frozen=True):

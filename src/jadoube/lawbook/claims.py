@@ -18,7 +18,7 @@ class AllegedOption(Struct, frozen=True):
 
 
 class Alleged(Struct, frozen=True):
-    """An irregularity that a code lets a player allege."""
+    """An irregularity that a code lets a player allege; *lapses* is said to him."""
 
     matter: str
     title: str
@@ -46,7 +46,7 @@ def list_claims(code: law.Code) -> list[Alleged]:
                     law.MATTERS[matter].title,
                     str(code.citation(matter) or ""),
                     settled.digest if settled else "",
-                    lapse(matter, code),
+                    lapse(matter, code, "you have", "your adversary"),
                     tuple(
                         AllegedOption(remedy, tell_remedy(remedy), is_of_two and remedy == "play")
                         for remedy in remedies

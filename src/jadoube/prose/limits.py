@@ -14,9 +14,9 @@ Limit = Literal["end", "made", "touch", "completed"]
 
 _LAPSES: dict[Limit, str] = {
     "end": "with the end of the game",
-    "made": "once the claimant has made a move",
-    "touch": "once the claimant touches a man or completes a move",
-    "completed": "once the claimant has completed a move",
+    "made": "once {} made a move",
+    "touch": "once {} touched a man or completed a move",
+    "completed": "once {} completed a move",
 }
 _UNTIL: dict[Limit, str] = {
     "end": "until the game ends",
@@ -26,23 +26,23 @@ _UNTIL: dict[Limit, str] = {
 }
 
 
-def lapse(matter: str, code: Code) -> str:
-    """Say when the right to a remedy in *matter* is lost."""
+def lapse(matter: str, code: Code, who: str = "the claimant has", other: str = "the other") -> str:
+    """Say when the right to a remedy in *matter* is lost; *who* is the claimant, `you have` where he is spoken to."""
     family = IRREGULARITIES[matter].family
     if family == "set-up":
         law = code.provision(matter)
         if law.before == "end":
             return _LAPSES["end"]
         if getattr(law, "counted", "each-side") == "own":
-            return f"once the claimant has made {law.before} moves"
+            return f"once {who} made {law.before} moves"
         return f"once {law.before} moves have been made on each side"
     if matter == "check-unperceived":
         return "once the check is parried or given up"
     if matter == "check-falsely-announced":
-        return "once the other has completed his next move"
+        return f"once {other} has completed his next move"
     if family == "check":
-        return "once the claimant has completed another move"
-    return _LAPSES[_limit(matter, code)]
+        return f"once {who} completed another move"
+    return _LAPSES[_limit(matter, code)].format(who)
 
 
 def until(matter: str, code: Code) -> str:

@@ -316,6 +316,7 @@ def _open(wrong: Irregularity, table: Table) -> Open:
         options=tuple(_remedy(option, wrong, claimants, table) for option in wrong.options),
         waive={side: f"{side} waives {wrong.matter}" for side in claimants},
         lapses=lapse(wrong.matter, code),
+        you_lose=lapse(wrong.matter, code, "you have", "your adversary"),
         law=str(citation or ""),
         digest=law.digest if law else "",
         cite=None if citation is None else tell_cite(citation),
