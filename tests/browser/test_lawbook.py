@@ -22,6 +22,10 @@ def test_a_case_is_played_through_on_the_board(room: Room) -> None:
     start = board.get_attribute("data-placement")
     person.clicks("Play it through")
     expect(board).not_to_have_attribute("data-placement", start or "")
+    steps = page.get_by_role("list", name="The case, step by step")
+    # Nothing is shown as typed.
+    for told in steps.locator("li").all_inner_texts():
+        assert re.match(r"[A-Z].*[.)]", told), told
     while page.get_by_role("button", name="Next").is_enabled():
         person.clicks("Next")
     expect(page.get_by_text("so it is").first).to_be_visible()
@@ -30,6 +34,27 @@ def test_a_case_is_played_through_on_the_board(room: Room) -> None:
     expect(board).to_have_attribute("data-placement", start or "")
     page.go_back()
     expect(page.locator("[data-law='13']")).to_be_visible()
+
+
+def test_an_article_is_called_an_article(room: Room) -> None:
+    person = room.person()
+    page = person.page
+    person.opens("/lawbook/fide-2023/7.5.1")
+    page.locator(".cases a").first.click()
+    expect(page.get_by_role("link", name="FIDE, article 7.5.1")).to_be_visible()
+    steps = page.get_by_role("list", name="The case, step by step")
+    expect(steps).not_to_contain_text(re.compile(r"law \d"))
+    person.opens("/lawbook/compare/false-move")
+    expect(page.get_by_role("link", name="article 7.5.1")).to_be_visible()
+    expect(page.get_by_role("link", name="law 13")).to_be_visible()
+
+
+def test_a_sitting_is_told_in_sentences(room: Room) -> None:
+    person = room.person()
+    person.opens("/lawbook?case=sittings/german.case:1")
+    steps = person.page.get_by_role("list", name="The case, step by step")
+    expect(steps).to_contain_text("Anna begins the next game.")
+    expect(steps).to_contain_text("Bruno wins the game.")
 
 
 def test_codes_are_compared(room: Room) -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from jadoube.cases import parse
 from jadoube.cases.casebook import casebook
-from jadoube.cases.document import Case
-from jadoube.cases.expectations import Expectation
-from jadoube.cases.expected import tell_expectation
+from jadoube.cases.document import Case, SittingCase
+from jadoube.cases.expectations import Expectation, RulingCites, WasRefused
+from jadoube.cases.expected import tell_expectation, tell_sitting_step
 
 HEAD = "code: x\n? "
 
@@ -44,6 +44,12 @@ HEAD = "code: x\n? "
             "Something may be claimed for “own man taken” by White: to have the man on e4 moved.",
         ),
         ("suspended e8", "The pawn on e8 waits for its name."),
+        (
+            "clock white 0:05:00 black 0:04:59",
+            "The clock shows 0:05:00 for White and 0:04:59 for Black.",
+        ),
+        ("may white claim fifty-moves", "White's claim of fifty moves would be correct."),
+        ("may not black claim flag", "Black's claim of a flag that is down would not be correct."),
         ("referred", "A question has been referred, and play is stopped."),
     ],
 )
@@ -53,6 +59,28 @@ def test_an_expectation_is_told_as_a_sentence(line: str, sentence: str) -> None:
     (step,) = document.steps
     assert isinstance(step, Expectation)
     assert tell_expectation(step) == sentence
+
+
+def test_a_law_is_called_as_its_code_calls_it() -> None:
+    assert tell_expectation(RulingCites("7.5"), "article") == "The ruling rests on article 7.5."
+    assert tell_expectation(WasRefused("7.5"), "article") == "The act is refused, by article 7.5."
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("game drawn", "The game is drawn."),
+        ("game anna wins", "Anna wins the game."),
+        ("? begins bruno", "Bruno begins the next game."),
+        ("? counted 2", "Games counted: 2."),
+        ("? colours white anna", "Anna has the white men."),
+        ("? score anna 1, bruno 0", "Games won: Anna 1, Bruno 0."),
+    ],
+)
+def test_a_sitting_is_told_in_sentences(line: str, sentence: str) -> None:
+    (document,) = parse(f"sitting: x\nplayers: anna, bruno\n---\n{line}")
+    assert isinstance(document, SittingCase)
+    assert tell_sitting_step(document.steps[0]) == sentence
 
 
 def test_every_expectation_of_the_casebook_is_a_sentence() -> None:

@@ -24,10 +24,23 @@ def test_every_case_can_be_played_through() -> None:
             assert case.start is not None
             assert all(step.now is not None or step.holds for step in case.steps)
             games += 1
-        else:
-            assert all(step.line for step in case.steps)
+        # Nothing is shown as typed.
+        for step in case.steps:
+            told = step.deed or step.asks
+            assert told[0].isupper(), (id_, step.line)
+            assert told.endswith("."), (id_, step.line)
+            assert bool(step.deed) != bool(step.asks)
     assert games > 1000
     assert find_case("nowhere.case:1") is None
+
+
+def test_a_case_names_laws_as_its_code_does() -> None:
+    found = {code: law.load(code) for code in law.codes()}
+    for id_ in casebook():
+        case = find_case(id_)
+        assert case is not None
+        code = found[case.code]
+        assert (case.name, case.unit) == (code.name, code.unit)
 
 
 def test_books_cases_and_matters_are_served(server: Served) -> None:
@@ -41,6 +54,7 @@ def test_books_cases_and_matters_are_served(server: Served) -> None:
     assert played["title"] == cases[0]["title"]
     compared = get(f"{server.url}/api/1/matters/false-move").json()
     assert [said["code"] for said in compared["codes"]] == law.codes()
+    assert {said["unit"] for said in compared["codes"]} == {"law", "article"}
 
 
 def test_a_book_is_sent_packed(server: Served) -> None:
@@ -67,3 +81,9 @@ def test_a_book_is_sent_packed(server: Served) -> None:
 )
 def test_what_is_not_in_the_lawbook(server: Served, path: str) -> None:
     assert get(f"{server.url}/api/1/{path}").status_code == 404
+
+
+def test_a_law_whose_number_has_dots_has_a_page(server: Served) -> None:
+    for number in ("7.5.1", "7"):
+        assert get(f"{server.url}/lawbook/{law.codes()[0]}/{number}").status_code == 200
+    assert get(f"{server.url}/assets/nothing.js").status_code == 404

@@ -113,6 +113,7 @@ export interface Open {
   law?: string;
   digest?: string;
   cite?: Cite | null;
+  you_lose?: string;
 }
 
 /** How a game ended; no winner is a draw. */
@@ -721,7 +722,7 @@ export interface AllegedOption {
   names_square: boolean;
 }
 
-/** An irregularity that a code lets a player allege. */
+/** An irregularity that a code lets a player allege; *lapses* is said to him. */
 export interface Alleged {
   matter: string;
   title: string;
@@ -815,6 +816,7 @@ export interface CaseStep {
   now?: Now | null;
   holds?: boolean | null;
   asks?: string;
+  deed?: string;
 }
 
 /** A case that can be played through on a board. */
@@ -827,6 +829,8 @@ export interface CasePage {
   text: string;
   steps: CaseStep[];
   start?: Now | null;
+  name?: string;
+  unit?: string;
 }
 
 /** One question that a code answers. */
@@ -846,6 +850,7 @@ export interface Said {
   digest: string;
   reading: string;
   basis: Basis;
+  unit: string;
 }
 
 /** What one custom changes in a matter. */

@@ -1,10 +1,11 @@
-"""What a case expects, begins as sentences for people."""
+"""What a case does and expects, told as sentences for people."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import square_name
+from jadoube.language.words import print_time
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
 from jadoube.prose.notices import tell_duty
@@ -12,10 +13,14 @@ from jadoube.prose.phrases import kind_name, tell_remedy
 from jadoube.umpire import Obligation
 from jadoube.umpire.acts import Castles
 
+from .document import GamePlayed
 from .expectations import (
     BecauseOf,
+    Begins,
     CheckIs,
     ClockIs,
+    ColourIs,
+    Counted,
     CountIs,
     Gains,
     IsFree,
@@ -40,7 +45,9 @@ from .expectations import (
 
 if TYPE_CHECKING:
     from jadoube._kernel import Colour
+    from jadoube.law.deeds import Claim
 
+    from .document import SittingStep
     from .expectations import Expectation
 
 _CHECKS = {
@@ -54,10 +61,35 @@ _RESULTS = {
     "draw": "The game is drawn.",
     "none": "The game goes on.",
 }
+_CLAIMS: dict[Claim, str] = {
+    "repetition": "a repetition",
+    "fifty-moves": "fifty moves",
+    "flag": "a flag that is down",
+}
 
 
-def tell_expectation(expectation: Expectation) -> str:
-    """Say in a sentence what *expectation* expects."""
+def tell_sitting_step(step: SittingStep) -> str:
+    """Say in a sentence how a game of a sitting ended, or what is expected then."""
+    match step:
+        case GamePlayed(winner=winner):
+            return "The game is drawn." if winner is None else f"{_name(winner)} wins the game."
+        case Begins(player=player):
+            return f"{_name(player)} begins the next game."
+        case Counted(games=games):
+            return f"Games counted: {games}."
+        case ColourIs(colour=colour, player=player):
+            return f"{_name(player)} has the {colour.word} men."
+        case _:
+            score = ", ".join(f"{_name(player)} {games}" for player, games in step.wins)
+            return f"Games won: {score}."
+
+
+def _name(player: str) -> str:
+    return f"{player[:1].upper()}{player[1:]}"
+
+
+def tell_expectation(expectation: Expectation, unit: str = "law") -> str:
+    """Say in a sentence what *expectation* expects; *unit* is what the code calls one of its laws."""
     match expectation:
         case TurnIs(colour=colour):
             return f"{colour.title} has the move."
@@ -76,9 +108,9 @@ def tell_expectation(expectation: Expectation) -> str:
         case IsFree(by=by):
             return f"{by.title} is bound to nothing."
         case WasRefused(law=law):
-            return "The act is refused." if law is None else f"The act is refused, by law {law}."
+            return f"The act is refused{'' if law is None else f', by {unit} {law}'}."
         case RulingCites(law=law):
-            return f"The ruling rests on law {law}."
+            return f"The ruling rests on {unit} {law}."
         case IsLawful(move=move, lawful=lawful):
             path = (
                 f"Castling {move.wing}"
@@ -122,10 +154,9 @@ def _clock(expectation: IsMade | IsRunning | Gains | TallyIs | MayClaim | ClockI
             return f"Illegal moves established against {player.title}: {count}."
         case MayClaim(by=by, claim=claim, correct=correct):
             would = "would be correct" if correct else "would not be correct"
-            return f"A claim of {claim} by {by.title} {would}."
-    return (
-        f"The clock shows {expectation.white} seconds for White and {expectation.black} for Black."
-    )
+            return f"{by.title}'s claim of {_CLAIMS[claim]} {would}."
+    white, black = print_time(expectation.white), print_time(expectation.black)
+    return f"The clock shows {white} for White and {black} for Black."
 
 
 def _square(expectation: SquareHolds) -> str:

@@ -31,6 +31,8 @@ class Said(Struct, frozen=True):
     digest: str
     reading: str
     basis: Basis = "text"
+    unit: str = "law"
+    """What the code calls one of its laws."""
 
 
 class Changed(Struct, frozen=True):
@@ -90,6 +92,7 @@ def _said(code: law.Code, matter: law.Matter) -> Said:
         settled.digest if settled else "",
         silence.reading if silence else settled.reading if settled else "",
         code.basis(matter.id),
+        code.unit,
     )
 
 

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from jadoube import law
 from jadoube.cases.casebook import casebook
-from jadoube.cases.document import Reading, SittingCase
+from jadoube.cases.document import GamePlayed, SittingCase
 from jadoube.cases.expectations import Expectation
-from jadoube.cases.expected import tell_expectation
+from jadoube.cases.expected import tell_expectation, tell_sitting_step
 from jadoube.cases.mismatches import found_instead
 from jadoube.cases.printer import print_case, print_step
 from jadoube.cases.sitting_text import print_sitting_step
 from jadoube.client.standing import Cite, Now
 from jadoube.language import print_act
 from jadoube.notation import retell
+from jadoube.prose.deeds import tell_deed
 from jadoube.table import Table
 
 from .telling import tell_now, tell_ruling
+
+if TYPE_CHECKING:
+    from jadoube.cases.document import Reading, SittingStep
 
 CaseKind = Literal["game", "sitting"]
 
@@ -47,6 +52,8 @@ class CaseStep(Struct, frozen=True, omit_defaults=True):
     holds: bool | None = None
     asks: str = ""
     """The question as a sentence."""
+    deed: str = ""
+    """What is done, as a sentence."""
 
 
 class CasePage(Struct, frozen=True, omit_defaults=True):
@@ -60,6 +67,10 @@ class CasePage(Struct, frozen=True, omit_defaults=True):
     text: str
     steps: tuple[CaseStep, ...]
     start: Now | None = None
+    name: str = ""
+    """The code as a list of codes calls it."""
+    unit: str = ""
+    """What the code calls one of its laws."""
 
 
 def tell_line(reading: Reading) -> CaseLine:
@@ -80,15 +91,17 @@ def _played(id_: str) -> CasePage:
     document = reading.document
     line = tell_line(reading)
     head = (line.id, line.title, line.code, line.laws, line.kind, print_case(document))
+    code = law.load(document.code)
+    called = (code.name, code.unit)
     if isinstance(document, SittingCase):
-        return CasePage(*head, tuple(CaseStep(print_sitting_step(one)) for one in document.steps))
+        return CasePage(*head, tuple(map(_sitting_step, document.steps)), None, *called)
     story = retell(document, Table.lay(document.agreement))
     steps = []
     ruling = None
     for moment in story.moments:
         if isinstance(moment.step, Expectation):
             holds = found_instead(moment.step, moment.table, ruling) is None
-            asks = tell_expectation(moment.step)
+            asks = tell_expectation(moment.step, code.unit)
             steps.append(CaseStep(print_step(moment.step), holds=holds, asks=asks))
             continue
         ruling = moment.ruling
@@ -100,6 +113,12 @@ def _played(id_: str) -> CasePage:
                 *tell_ruling(ruling, is_silent=False),
                 ruling.is_refused,
                 tell_now(moment.table),
+                deed=f"{tell_deed(moment.step, ruling.before)}.",
             )
         )
-    return CasePage(*head, tuple(steps), tell_now(story.start))
+    return CasePage(*head, tuple(steps), tell_now(story.start), *called)
+
+
+def _sitting_step(step: SittingStep) -> CaseStep:
+    line, told = print_sitting_step(step), tell_sitting_step(step)
+    return CaseStep(line, deed=told) if isinstance(step, GamePlayed) else CaseStep(line, asks=told)
