@@ -120,5 +120,9 @@ def _played(id_: str) -> CasePage:
 
 
 def _sitting_step(step: SittingStep) -> CaseStep:
-    line, told = print_sitting_step(step), tell_sitting_step(step)
-    return CaseStep(line, deed=told) if isinstance(step, GamePlayed) else CaseStep(line, asks=told)
+    line, sentence = print_sitting_step(step), tell_sitting_step(step)
+    return (
+        CaseStep(line, deed=sentence)
+        if isinstance(step, GamePlayed)
+        else CaseStep(line, asks=sentence)
+    )
