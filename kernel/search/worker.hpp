@@ -88,12 +88,18 @@ class Worker {
     template <bool is_principal>
     Value search_namings(const Position& p, Value alpha, Value beta, int depth, int ply,
                          bool is_cut);
+    template <bool is_principal>
+    void store(const Visit& visit, const Ranked& best_ranked, Value old_alpha, ErrorPlaces& places);
+
+    // A visit to a node (visit.hpp)
     Value end_here(Visit& visit);
     template <bool is_principal>
     Value look_up(Visit& visit);
     void judge_here(Visit& visit, const ErrorPlaces& places);
     Value cut_early(Visit& visit, Move first);
     Value cut_by_gain(const Visit& visit, Move first);
+
+    // A move tried at a node (trial.hpp)
     Trial weigh_trial(const Visit& visit, const Ranked& ranked, const Hints& hints,
                       const Checks& checks) const;
     template <bool is_principal>
@@ -104,8 +110,6 @@ class Worker {
     template <bool is_principal>
     Value search_trial(const Visit& visit, const Trial& trial, const Hints& hints,
                        const Position& next, int new_depth);
-    template <bool is_principal>
-    void store(const Visit& visit, const Ranked& best_ranked, Value old_alpha, ErrorPlaces& places);
 
     // Short cuts, and what a node teaches (prunings.hpp)
     bool refutes_by_passing(const Position& p, Value beta, int depth, int ply, Value guess,
