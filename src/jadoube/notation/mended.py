@@ -14,6 +14,15 @@ import msgspec
 from jadoube._kernel import START_FEN, Colour, FenError, Position, SanError, square_name
 from jadoube.notation.conjecture import conjecture
 from jadoube.notation.foreign import PASSES
+from jadoube.notation.movetext import (
+    closed,
+    closing,
+    comment_words,
+    main_moves,
+    numbered,
+    variation_words,
+    written,
+)
 from jadoube.notation.open_comment import swallowed
 from jadoube.notation.pgn_writer import filled
 from jadoube.notation.standard_form import unusual
@@ -141,7 +150,7 @@ class _Mender:
             kind = UNREADABLE if self.game.is_other_variant else "text"
             self.repairs.append(Repair(error.line, error.column, kind, error.reason))
         if self.game.is_other_variant:
-            self.words = [_written(one) for one in self.game.tokens if one.kind != "result"]
+            self.words = [written(one) for one in self.game.tokens if one.kind != "result"]
         else:
             self._line()
         result = self._result()
@@ -159,11 +168,11 @@ class _Mender:
             tags |= setup_tags(self.start)
         head = "\n".join(print_tag(name, value) for name, value in tags.items())
         before = (
-            _comment(f"Before this position: {' '.join(self.earlier_words)}")
+            comment_words(f"Before this position: {' '.join(self.earlier_words)}")
             if self.earlier_words
             else []
         )
-        rest = _comment(f"The score goes on: {self.rest}") if self.rest else []
+        rest = comment_words(f"The score goes on: {self.rest}") if self.rest else []
         text = f"{head}\n\n{filled([*before, *self.words, *rest, result])}\n"
         return Mended(text, tuple(self.repairs))
 
@@ -191,14 +200,14 @@ class _Mender:
         while at < len(tokens):
             token = tokens[at]
             if token.kind == "begin":
-                stop = _closing(tokens, at)
+                stop = closing(tokens, at)
                 self._variation(tokens[at:stop])
                 at = stop
                 continue
             if token.kind == "move":
                 if not self._move(token, before, tokens[at:]):
                     self.rest = " ".join(
-                        _written(one) for one in tokens[at:] if one.kind != "result"
+                        written(one) for one in tokens[at:] if one.kind != "result"
                     )
                     return
                 before = token.text
@@ -233,7 +242,7 @@ class _Mender:
         """Write a move of the main line, and give it as it is written."""
         san = self.position.san(move)
         if self.position.turn == Colour.WHITE or self.is_fresh:
-            self.words.append(_numbered(self.position))
+            self.words.append(numbered(self.position))
         self.words.append(san)
         self.is_fresh = False
         self.earlier, self.position = self.position, self.position.play(move)
@@ -248,9 +257,9 @@ class _Mender:
         if token.text in PASSES:
             said = f"{self.position.turn.title} passes the turn, which strict readers do not take"
             self._repair(token, "pass", said)
-            self._restart(f"{token.text}: {_closed(said)}", self.position.pass_turn())
+            self._restart(f"{token.text}: {closed(said)}", self.position.pass_turn())
             return True
-        choice = conjecture(self.position, _moves(tokens), before)
+        choice = conjecture(self.position, main_moves(tokens), before)
         if choice is None:
             self._repair(token, UNREADABLE, f"{error}; the rest is kept as a comment")
             return False
@@ -263,7 +272,7 @@ class _Mender:
         if taken.kind == "illegal":
             said = f"{error}; {self._ruled(choice)}{others}"
             self._repair(token, "illegal", said)
-            self._restart(f"{_numbered(self.position)} {token.text}: {_closed(said)}", taken.after)
+            self._restart(f"{numbered(self.position)} {token.text}: {closed(said)}", taken.after)
             return
         if taken.kind == "repeated":
             self._repair(token, "repeated", f"{token.text} stands here twice; it is left out once")
@@ -271,12 +280,12 @@ class _Mender:
         if taken.kind == "stray":
             said = "it is no move, and left out"
             self._repair(token, "stray", f"{error}; {said}")
-            self._add_comment(f"{token.text}: {_closed(said)}")
+            self._add_comment(f"{token.text}: {closed(said)}")
             return
         if taken.passes:
             said = f"a move of {self.position.turn.title}'s is missing before {token.text}"
             self._repair(token, "missing", f"{said}; the game goes on behind it")
-            self._restart(f"{_numbered(self.position)} {_closed(said)}", self.position.pass_turn())
+            self._restart(f"{numbered(self.position)} {closed(said)}", self.position.pass_turn())
             self._play(taken.moves[0])
             return
         sans = [self._play(move) for move in taken.moves]
@@ -284,7 +293,7 @@ class _Mender:
         did = {"missing": "is put in"}.get(taken.kind, "is read")
         said = f"{error}; {read} {did}{others}"
         self._repair(token, taken.kind, said)
-        self._add_comment(f"{token.text}: {_closed(said)}")
+        self._add_comment(f"{token.text}: {closed(said)}")
 
     def _ruled(self, choice: Choice) -> str:
         """Say which of a player's illegal moves this is, and under a code what its law makes of it."""
@@ -319,7 +328,7 @@ class _Mender:
         self.is_fresh = True
 
     def _add_comment(self, text: str) -> None:
-        self.words += _comment(text)
+        self.words += comment_words(text)
         self.is_fresh = True
 
     # -- variations ---------------------------------------------------------------------------
@@ -327,12 +336,12 @@ class _Mender:
     def _variation(self, tokens: Sequence[Token]) -> None:
         """Write a variation if every move of it can be read, else as a comment."""
         try:
-            words, stop = _variation(tokens, 0, self.earlier)
+            words, stop = variation_words(tokens, 0, self.earlier)
             assert stop == len(tokens)
         except SanError as error:
             said = f"{error}; the variation is kept as a comment"
             self._repair(tokens[0], "variation", said)
-            self._add_comment(" ".join(map(_written, tokens)))
+            self._add_comment(" ".join(map(written, tokens)))
             return
         self.words += words
         self.is_fresh = True
@@ -369,78 +378,3 @@ class _Mender:
             self._repair(at, "result", f"{loser.title} is mated, but the result is {result}")
         elif self.position.is_stalemate() and result != "1/2-1/2":
             self._repair(at, "result", f"{loser.title} is stalemated, but the result is {result}")
-
-
-_WITHOUT_BRACES = str.maketrans("{}", "()")
-
-
-def _comment(text: str) -> list[str]:
-    """Give the words of a comment, with its braces; of nothing, nothing."""
-    words = text.translate(_WITHOUT_BRACES).split()
-    return f"{{{' '.join(words)}}}".split(" ") if words else []
-
-
-def _closed(said: str) -> str:
-    """End a sentence, unless the laws that it cites end it."""
-    return said if said.endswith(")") else f"{said}."
-
-
-def _written(token: Token) -> str:
-    return f"{{{token.text}}}" if token.kind == "comment" else token.text
-
-
-def _numbered(position: Position) -> str:
-    return f"{position.number}{'.' if position.turn == Colour.WHITE else '...'}"
-
-
-def _moves(tokens: Sequence[Token]) -> list[str]:
-    """Give the moves of the main line among *tokens*."""
-    depth, found = 0, []
-    for token in tokens:
-        depth += (token.kind == "begin") - (token.kind == "end")
-        if token.kind == "move" and depth == 0:
-            found.append(token.text)
-    return found
-
-
-def _closing(tokens: Sequence[Token], begin: int) -> int:
-    """Give the place behind the variation that opens at *begin*; it may end with the score."""
-    depth = 0
-    for at in range(begin, len(tokens)):
-        if tokens[at].kind == "result":
-            return at
-        depth += (tokens[at].kind == "begin") - (tokens[at].kind == "end")
-        if depth == 0:
-            return at + 1
-    return len(tokens)
-
-
-def _variation(tokens: Sequence[Token], at: int, earlier: Position) -> tuple[list[str], int]:
-    """Write the variation that opens at *at*, and say where it ends; a `SanError` if it cannot be read."""
-    words, position, before = [], earlier, earlier
-    is_fresh = True
-    at += 1
-    while at < len(tokens) and tokens[at].kind != "end":
-        token = tokens[at]
-        if token.kind == "begin":
-            inner, at = _variation(tokens, at, before)
-            words += inner
-            is_fresh = True
-            continue
-        if token.kind == "move":
-            move = position.parse_san(token.text)
-            if position.turn == Colour.WHITE or is_fresh:
-                words.append(_numbered(position))
-            words.append(position.san(move))
-            before, position = position, position.play(move)
-            is_fresh = False
-        elif token.kind == "mark":
-            words.append(f"${token.nag}")
-        else:
-            words += _comment(token.text)
-            is_fresh = True
-        at += 1
-    if words:
-        words[0] = f"({words[0]}"
-        words[-1] += ")"
-    return words, min(at + 1, len(tokens))
