@@ -12,30 +12,26 @@ from textual.containers import Horizontal
 from textual.widgets import Footer, Static
 
 from jadoube._kernel import Colour, JadoubeError
-from jadoube.boards import Remark
 from jadoube.language import ReadingError
 from jadoube.law import LawError
-from jadoube.prose.phrases import listed
-from jadoube.speech import carried, read
+from jadoube.speech import carried
 from jadoube.speech.plain import only_meant
 from jadoube.speech.reader import ADOUBE
 from jadoube.speech.suggestions import suggest
-from jadoube.umpire.acts import Plays, Presses, Touches, deed_of
+from jadoube.umpire.acts import Presses, Touches
 
 from . import arbiter, departure
 from .act_line import ActLine
 from .board import BoardView
 from .board_ear import BoardEar
-from .clock_bar import ClockBar, ClockDial, PressButton, unpressed
+from .clock_bar import ClockBar, ClockDial, PressButton
 from .course import GameCourse
 from .laws import LawScreen
 from .lay_screen import LayScreen
 from .overlays import HelpScreen, LeaveScreen, SaidScreen
 from .panels import brief
 from .pondering import Pondering
-from .real_board import WELCOME
 from .screen_size import fit
-from .seats import Seat, unseat_engines
 from .series import Series
 from .side_panel import SidePanel
 
@@ -52,9 +48,6 @@ if TYPE_CHECKING:
     from .arbiter import Bidding
     from .real_board import RealBoard
     from .seating import Seating
-
-
-PLAYS = deed_of(Plays).words
 
 
 class PlayApp(App[None]):
@@ -90,7 +83,6 @@ class PlayApp(App[None]):
     ) -> None:
         super().__init__()
         self.board = board
-        self._is_hearing = False
         self._seating = seating
         self.series = series
         self.figures = figures
@@ -129,6 +121,10 @@ class PlayApp(App[None]):
     def _pondering(self) -> Pondering:
         return self.query_one(Pondering)
 
+    @property
+    def _ear(self) -> BoardEar:
+        return self.query_one(BoardEar)
+
     def compose(self) -> ComposeResult:
         """Lay out the screen."""
         with Horizontal(id="body"):
@@ -137,7 +133,7 @@ class PlayApp(App[None]):
         yield Static(id="brief")
         yield Footer(id="keys")
         yield Pondering()
-        yield BoardEar()
+        yield BoardEar(self.board, at=lambda: self.seating, do=self._do, say=self._say)
 
     def _offers(self) -> list[str]:
         """List what may be typed now."""
@@ -218,8 +214,7 @@ class PlayApp(App[None]):
         seating.wind()
         self._side.keep_time(seating)
         self._show()
-        if self.board is not None:
-            self._sit_board_down(self.board)
+        self._ear.sit_down()
         self._pondering.begin(self.seating)
 
     # -- what a person does -----------------------------------------------------------------------
@@ -242,24 +237,16 @@ class PlayApp(App[None]):
             self._leave()
         elif (bidding := arbiter.bidding_of(line)) is not None:
             self._bid_clocks(bidding)
-        elif not line and self.board is not None:
-            self.board.door.settle()
-            self._hear_board()
-        elif line:
+        elif not line:
+            self._ear.settle()
+        else:
             with self._asking_what_is_meant():
-                self._do(self.course.adjusted(self._meant(line)))
+                self._do(self.course.adjusted(self.course.meant(line)))
 
     def _bid_clocks(self, bidding: Bidding) -> None:
         with self.course.telling_what_is_not_kept():
             self._say(arbiter.bid_clocks(self.seating, bidding))
         self._show()
-
-    def _meant(self, line: str) -> Act:
-        table = self.seating.table
-        act = read(line, table, self.seating.only_person)
-        # Whoever says that he plays a move means the press with it; its notation alone is the hand's part.
-        is_bare = isinstance(act, Plays) and PLAYS not in line.lower().split()
-        return unpressed(table, act) if is_bare else act
 
     @contextlib.contextmanager
     def _asking_what_is_meant(self) -> Iterator[None]:
@@ -290,7 +277,7 @@ class PlayApp(App[None]):
 
     def action_check(self) -> None:
         """Say check."""
-        self._do(self._meant("check"))
+        self._do(self.course.meant("check"))
 
     def action_help(self) -> None:
         """Tell what can be done, in a panel of its own."""
@@ -316,11 +303,7 @@ class PlayApp(App[None]):
 
     def action_auto_press(self) -> None:
         """Have the clock pressed for persons upon every lawful move, or no more."""
-        course = self.course
-        course.presses = not course.presses
-        now = "is pressed for you upon a lawful move" if course.presses else "is yours to press"
-        self._say(f"The clock {now}.")
-        course.press_for_persons()
+        self.course.change_presses()
         self._pondering.begin(self.seating)
 
     def action_laws(self) -> None:
@@ -356,58 +339,16 @@ class PlayApp(App[None]):
     def _look(self) -> None:
         """Show the table after an act, and hear what a real board says of it."""
         self._show()
-        self._hear_board()
+        self._ear.hear()
 
     def _say(self, sentence: str) -> None:
         self._side.say(sentence)
 
     def _show(self) -> None:
         seating = self.seating
-        is_named = self.series is not None or seating.opponents
-        names = {colour: self._called(colour) for colour in Colour} if is_named else {}
-        self._side.show(seating, names, figures=self.figures)
+        self._side.show(seating, self.course.names, figures=self.figures)
         self.query_one("#brief", Static).update(brief(seating.table, seating.only_person))
         self.query_one(BoardView).show(seating.table, seating.table.view(seating.player).marks)
-
-    def _called(self, colour: Colour) -> str:
-        if self.series is not None:
-            return self.series.sitting.player(colour)
-        if colour in self.seating.opponents:
-            return str(Seat.of(self.seating.opponents[colour]))
-        return "you"
-
-    # -- what a real board says -------------------------------------------------------------------
-
-    def _sit_board_down(self, board: RealBoard) -> None:
-        """Listen to the board from the first table on, and compare it with each."""
-        board.sit_down(self.seating)
-        ear = self.query_one(BoardEar)
-        if not ear.is_listening:
-            self._say(WELCOME)
-            ear.listen(board.source)
-        self._hear_board()
-
-    @on(BoardEar.Heard)
-    def _board_sent(self, event: BoardEar.Heard) -> None:
-        assert self.board is not None  # who else would send it
-        self.board.feed(event.chunk)
-        self._hear_board()
-
-    @on(BoardEar.Lost)
-    def _board_lost(self, event: BoardEar.Lost) -> None:
-        self._say(f"{event.reason}. The game goes on without it.")
-
-    def _hear_board(self) -> None:
-        """Do what hands have done on the board, and say where it must be put right."""
-        if self.board is None or self._is_hearing:
-            return
-        self._is_hearing = True
-        for heard in self.board.heard(self.seating):
-            if isinstance(heard, Remark):
-                self._say(heard.text)
-            else:
-                self._do(heard)
-        self._is_hearing = False
 
     # -- what the opponents do --------------------------------------------------------------------
 
@@ -425,11 +366,7 @@ class PlayApp(App[None]):
     @on(Pondering.SeatLost)
     def _lose_seat(self, event: Pondering.SeatLost) -> None:
         self._pondering.rest()
-        kept = "" if self.seating.record is None else f" The game is kept in {self.seating.record}."
-        ours = listed(unseat_engines(self.seating.opponents))
-        if self.series is not None:
-            unseat_engines(self.series.opponents)
-        self._say(f"{event.reason}.{kept} {ours} plays in its place.")
+        self.course.unseat_engines(event.reason)
         self._show()
         self._pondering.begin(self.seating)
 

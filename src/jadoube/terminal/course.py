@@ -5,8 +5,11 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
+from jadoube._kernel import Colour
 from jadoube.opponent.review import tell_missed
 from jadoube.prose.notices import said
+from jadoube.prose.phrases import listed
+from jadoube.speech import read
 from jadoube.umpire.acts import (
     Adjusts,
     Castles,
@@ -17,10 +20,12 @@ from jadoube.umpire.acts import (
     Quits,
     Touches,
     Upsets,
+    deed_of,
 )
 
-from .clock_bar import is_plain_press
+from .clock_bar import is_plain_press, unpressed
 from .record import SaveError
+from .seats import Seat, unseat_engines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,6 +35,7 @@ if TYPE_CHECKING:
     from .seating import Seating
     from .series import Series
 
+PLAYS = deed_of(Plays).words
 BY_HAND = (Touches, Adjusts, Upsets, Moves, Holds, Quits, Plays, Castles)
 """Acts that use up a J'adoube said before; a word such as check does not."""
 
@@ -58,6 +64,14 @@ class GameCourse:
         self._say = say
         self._look = look
         self._remarked = 0
+
+    @property
+    def names(self) -> dict[Colour, str]:
+        """What the players are called; two at one screen, outside a sitting, have no names."""
+        if self.series is not None:
+            return {colour: self.series.sitting.player(colour) for colour in Colour}
+        seated = {colour: str(Seat.of(one)) for colour, one in self.seating.opponents.items()}
+        return {colour: seated.get(colour, "you") for colour in Colour} if seated else {}
 
     def tell_so_far(self) -> None:
         """Say what has happened before anybody sat down here."""
@@ -90,6 +104,14 @@ class GameCourse:
             self.do(officiated)
         self.press_for_persons()
 
+    def meant(self, line: str) -> Act:
+        """Read what somebody at the screen types; a ReadingError where it is not understood."""
+        table = self.seating.table
+        act = read(line, table, self.seating.only_person)
+        # Whoever says that he plays a move means the press with it; its notation alone is the hand's part.
+        is_bare = isinstance(act, Plays) and PLAYS not in line.lower().split()
+        return unpressed(table, act) if is_bare else act
+
     def adjusted(self, act: Act) -> Act:
         """Give *act*, or an adjustment if it is the touch that J'adoube was said before."""
         if not self.is_adjusting or not isinstance(act, Touches) or act.by != self.seating.player:
@@ -102,6 +124,13 @@ class GameCourse:
         if fallen is not None:
             self.do(fallen)
 
+    def change_presses(self) -> None:
+        """Have the clock pressed for persons from now on, or no more, and say so."""
+        self.presses = not self.presses
+        now = "is pressed for you upon a lawful move" if self.presses else "is yours to press"
+        self._say(f"The clock {now}.")
+        self.press_for_persons()
+
     def press_for_persons(self) -> None:
         """Press upon a lawful move, for those who would have it so."""
         table = self.seating.table
@@ -110,6 +139,14 @@ class GameCourse:
             return
         if table.desk.made_by(by) is not None:
             self.do(Presses(by))
+
+    def unseat_engines(self, reason: str) -> None:
+        """Let our own player take the seats of engines, and say so, and why."""
+        kept = "" if self.seating.record is None else f" The game is kept in {self.seating.record}."
+        ours = listed(unseat_engines(self.seating.opponents))
+        if self.series is not None:
+            unseat_engines(self.series.opponents)
+        self._say(f"{reason}.{kept} {ours} plays in its place.")
 
     @contextlib.contextmanager
     def telling_what_is_not_kept(self) -> Iterator[None]:
