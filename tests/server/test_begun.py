@@ -13,10 +13,10 @@ from jadoube.client.messages import Done, ErrorMessage, Refused
 from jadoube.server.begun import begin, may_begin
 from jadoube.server.database import ConflictError
 from jadoube.server.house import House
-from jadoube.server.reading import read_act
 from jadoube.server.records import Acted, encode
 from jadoube.server.secrets import new_table_id
 from jadoube.server.settings import Settings
+from jadoube.server.spoken import read_act
 from jadoube.server.store import Kept
 
 if TYPE_CHECKING:

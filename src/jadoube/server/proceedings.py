@@ -25,7 +25,6 @@ from . import bench, moderation
 from .bystanders import ByStanders
 from .layout import SEATS, Layout
 from .not_now import NotNowError
-from .reading import read_act
 from .records import (
     Accepted,
     Acted,
@@ -45,6 +44,7 @@ from .records import (
     WasSetUp,
     Withdrew,
 )
+from .spoken import read_act
 from .vote import Vote
 
 LONGEST_QUESTION = 300

@@ -31,7 +31,6 @@ from jadoube.law.deeds import ARBITER
 from jadoube.umpire.acts import deed_of
 
 from .house_rules import do_beside
-from .reading import read_spoken
 from .records import (
     Accepted,
     Acted,
@@ -45,6 +44,7 @@ from .records import (
     Withdrew,
 )
 from .secrets import blurred, clean_name, hashed
+from .spoken import read_spoken
 
 if TYPE_CHECKING:
     from collections.abc import Callable
