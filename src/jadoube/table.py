@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inspect import Signature, signature
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
@@ -95,7 +96,7 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
         Raises ReadingError for words that cannot be read, TypeError for what is no act.
         """
         act = parse_act(act) if isinstance(act, str) else _whole(act)
-        return Ruling(*msgspec.structs.astuple(umpire.judge(self, act)))
+        return umpire.judge(self, act, Ruling)
 
     def is_lawful(self, act: Moves | Castles) -> bool:
         """Tell whether a move is lawful for the player in turn: a man's power and check, not obligations.
@@ -148,19 +149,27 @@ _SQUARES = {
 }
 """The fields of each kind of act that hold a square."""
 
+_READS = {kind: attrgetter("by", "by", *squares) for kind, squares in _SQUARES.items()}
+"""Reads of each kind of act its player, twice so that there are always several, and its squares."""
+
 
 def _whole(act: Act) -> Act:
     """Give *act* with squares by their numbers, if some are named; TypeError says what else was expected."""
-    fields = _SQUARES.get(type(act))
-    if fields is None:
+    read = _READS.get(type(act))
+    if read is None:
         expected = 'an act, as a value or in words such as "white moves e2 e4"'
         raise TypeError(f"expected {expected}, not {type(act).__name__}")
-    if (by := getattr(act, "by", None)) is not None:
+    by, *_ = values = read(act)
+    if by is not None:
         colour_of(by)
+    if str not in map(type, values):
+        return act
     named = {
-        name: parse_square(value) for name in fields if isinstance(value := getattr(act, name), str)
+        name: parse_square(value)
+        for name in _SQUARES[type(act)]
+        if isinstance(value := getattr(act, name), str)
     }
-    return msgspec.structs.replace(act, **named) if named else act
+    return msgspec.structs.replace(act, **named)
 
 
 class Ruling(umpire.Ruling, frozen=True, gc=False):

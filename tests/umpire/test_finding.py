@@ -6,6 +6,7 @@ from jadoube.law import Citation
 from jadoube.umpire import acts
 from jadoube.umpire.finding import Finding, citations
 from jadoube.umpire.refusal import Reason, Refusal
+from jadoube.umpire.ruling import Ruling
 
 
 def finding(*lines: str) -> Finding:
@@ -62,7 +63,7 @@ def test_notes_are_kept_apart_from_the_table() -> None:
     assert notes.now.wrongs == ()
     assert notes.now.lapsed == (replace(wrong, lost="touch"),)
     assert notes.before.wrongs == (wrong,)
-    closed = notes.ruling()
+    closed = notes.ruling(Ruling)
     assert closed.lapsed == (wrong,)
     assert closed.after.log[-1] == acts.Resigns(Colour.WHITE)
 
@@ -81,6 +82,6 @@ def test_a_refusal_names_the_matters_that_refuse() -> None:
     refused = Refusal("right-lapsed", "lapse", "false-move")
     assert str(refused) == "right-lapsed"
     assert refused.matters == ("lapse", "false-move")
-    ruling = finding().refusal(refused)
+    ruling = finding().refusal(refused, Ruling)
     assert laws(ruling) == ["21", "13"]
     assert ruling.refused == Reason("right-lapsed")

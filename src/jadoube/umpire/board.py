@@ -86,8 +86,8 @@ class Board(msgspec.Struct, frozen=True, gc=False):
 
     def lawful(self, player: Colour, rules: Rules, origin: int | None = None) -> list[Move]:
         """List *player*'s lawful moves; a check that nobody announced he need not notice."""
-        position = self.facing(player).position
-        return position.moves(rules, tolerated=self.unnoticed(player), origin=origin)
+        tolerated = None if self.checks[player] is None else self.unnoticed(player)
+        return self.facing(player).position.moves(rules, tolerated=tolerated, origin=origin)
 
     def unnoticed(self, player: Colour) -> SquareSet | None:
         """Find the men that check *player*'s King where nobody has announced it."""

@@ -38,7 +38,8 @@ def complete(
     before = finding.now
     out_of_turn = before.board.turn != by
     ply = before.ply
-    lapse_rights(finding, by, completed=True, lawful=not wrongs)
+    if before.wrongs:
+        lapse_rights(finding, by, completed=True, lawful=not wrongs)
     if finding.lapsed:
         # What lapses stands: a mate that the adversary gave irregularly has ended the game.
         settle(finding)
@@ -49,17 +50,19 @@ def complete(
         finding.cite("moved-twice")
         opened.append(Irregularity("moved-twice", by, _of_two_moves(before, by, carried), ply))
     opened += wrongs
-    opened += unmet(before, by, carried, ply)
+    if before.duty is not None or before.hand.bound is not None:
+        opened += unmet(before, by, carried, ply)
     if is_misled(before, by):
         finding.cite("check-falsely-announced")
         opened = list(without_penalty(before, opened))
     for wrong in opened:
         finding.cite(*wrong.grounds)
-    heed_alarms(finding, by, completed=True)
+    if before.alarms:
+        heed_alarms(finding, by, completed=True)
     finding.opened += opened
     now = finding.now
     duty = now.duty
-    board = _after(before, by, carried, is_said=is_said_before(finding, by))
+    board = _after(before, by, carried, ply + 1, is_said=is_said_before(finding, by))
     finding.change(
         board=board,
         past=Past(by, before.board, duty, before.past, ply),
@@ -162,19 +165,21 @@ def refuse_out_of_turn(table: Table, by: Colour) -> None:
 
 
 def next_turn(terms: Terms, by: Colour, completed: tuple[int, int]) -> Colour:
-    """Say who has the turn once *by* has completed a move."""
-    if not terms.opening or by != terms.receiver or completed[by.other]:
+    """Say who has the turn once *by* has completed a move, where the receiver of odds begins with several."""
+    if by != terms.receiver or completed[by.other]:
         return by.other
     return by if completed[by] < terms.opening else by.other
 
 
-def _after(table: Table, by: Colour, carried: Carried, *, is_said: bool) -> Board:
+def _after(table: Table, by: Colour, carried: Carried, ply: int, *, is_said: bool) -> Board:
+    """Give the board after *by*'s move, which is the *ply*th."""
     board = table.board
     white, black = board.completed
     is_white = by == Colour.WHITE
     completed = (white + 1, black) if is_white else (white, black + 1)
     position = carried.position
-    turn = next_turn(table.terms, by, completed)
+    adversary = by.other
+    turn = next_turn(table.terms, by, completed) if table.terms.opening else adversary
     if position.turn != turn:
         position = position.replace(turn=turn)
     stirred, followed = board.stirred, board.followed
@@ -190,9 +195,11 @@ def _after(table: Table, by: Colour, carried: Carried, *, is_said: bool) -> Boar
             else None
             for square in followed
         )
-    ply = table.ply + 1
-    own = _own_check(board, by, position, carried, ply)
-    adverse = _given_check(board, by.other, position, carried, ply, is_said=is_said)
+    own = adverse = None
+    if position.is_check(by):
+        own = _own_check(board, by, position, carried, ply)
+    if position.is_check(adversary):
+        adverse = _given_check(board, adversary, position, carried, ply, is_said=is_said)
     if (own or adverse) and table.terms.code.provisions.check_not_announced.late == "known":
         own, adverse = known(own), known(adverse)
     checks = (own, adverse) if is_white else (adverse, own)
@@ -204,12 +211,8 @@ def known(check: Check | None) -> Check | None:
     return None if check is None else msgspec.structs.replace(check, announced=True)
 
 
-def _own_check(
-    board: Board, by: Colour, position: Position, carried: Carried, ply: int
-) -> Check | None:
+def _own_check(board: Board, by: Colour, position: Position, carried: Carried, ply: int) -> Check:
     """Follow the check on the mover's own King: borne unannounced, or walked into."""
-    if not position.is_check(by):
-        return None
     attackers = int(position.checkers(by))
     old = board.checks[by]
     king = board.position.king(by)
@@ -233,10 +236,8 @@ def _own_check(
 
 def _given_check(
     board: Board, player: Colour, position: Position, carried: Carried, ply: int, *, is_said: bool
-) -> Check | None:
+) -> Check:
     """Follow the check on the adversary's King: given now, or standing since before."""
-    if not position.is_check(player):
-        return None
     attackers = int(position.checkers(player))
     old = board.checks[player]
     if old is None:

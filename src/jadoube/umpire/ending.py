@@ -48,9 +48,9 @@ def settle(finding: Finding) -> None:
         finding.cite("promotion")
     if now.result is not None or now.pending is not None:
         return
-    if (now.desk is not BARE_DESK and _is_settled(finding)) or now.irregular:
+    if (now.desk is not BARE_DESK and _is_settled(finding)) or (now.wrongs and now.irregular):
         return
-    if now.ply == 0 and position == finding.before.board.position:
+    if now.past is None and position == finding.before.board.position:
         return  # a position agreed on ends nothing before anything was done in it
     player = position.turn
     ending = stuck(position, rules)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from .irregularity import Irregularity, Option
     from .refusal import Refusal
     from .table import Table
+
+
+R = TypeVar("R", bound=Ruling)
 
 
 class Finding:
@@ -78,11 +81,11 @@ class Finding:
             self.gains += ((player, seconds),)
             self.change(desk=self.now.desk.credited(player, seconds))
 
-    def ruling(self) -> Ruling:
-        """Close the notes."""
+    def ruling(self, kind: type[R]) -> R:
+        """Close the notes with a ruling of *kind*."""
         after = msgspec.structs.replace(self.now, done=Log(self.act, self.before.done))
         cites, silent = citations(self.before, self.matters)
-        return Ruling(
+        return kind(
             self.act,
             self.before,
             after,
@@ -96,10 +99,10 @@ class Finding:
             gains=self.gains,
         )
 
-    def refusal(self, refused: Refusal) -> Ruling:
-        """Close the notes with a refusal: nothing has changed."""
+    def refusal(self, refused: Refusal, kind: type[R]) -> R:
+        """Close the notes with a refusal, a ruling of *kind*: nothing has changed."""
         cites, silent = citations(self.before, refused.matters)
-        return Ruling(
+        return kind(
             self.act, self.before, self.before, cites, refused=refused.reason, silent=silent
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import (
     acts,
@@ -23,12 +23,14 @@ from . import (
 from .denial import refusal
 from .finding import Finding
 from .refusal import Refusal
+from .ruling import Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .ruling import Ruling
     from .table import Table
+
+R = TypeVar("R", bound=Ruling)
 
 FAMILIES: dict[type, Callable[[Finding, Any], None]] = {
     acts.Touches: touching.touches,
@@ -67,24 +69,23 @@ AFTER_THE_END = acts.SaysCheck | acts.FlagFalls | acts.ClockShows
 WHILE_STOPPED = acts.Decides | acts.ArbiterDecides | acts.Resigns | acts.FlagFalls | acts.ClockShows
 
 
-def judge(table: Table, act: acts.Act) -> Ruling:
-    """Say what the law makes of *act*; *table* itself is not changed."""
+def judge(
+    table: Table,
+    act: acts.Act,
+    kind: type[R] = Ruling,  # type: ignore[assignment] # where none is asked for R is Ruling
+) -> R:
+    """Say what the law makes of *act*, as a ruling of *kind*; *table* itself is not changed."""
     finding = Finding(table, act)
     try:
-        _refuse_stopped(table, act)
+        if table.result is not None or table.referred is not None:
+            _refuse_stopped(table, act)
         FAMILIES[type(act)](finding, act)
-        _look_again(finding)
-    except Refusal as refused:
-        return finding.refusal(refused)
-    return finding.ruling()
-
-
-def _look_again(finding: Finding) -> None:
-    """Look at the board once more: a duty that can no longer be met falls away, and the game may be over."""
-    now = finding.now
-    if now.board is not finding.before.board and now.pending is None and now.desk.let_go is None:
+        # The umpire looks once more: a duty that can no longer be met falls away, and the game may be over.
         touching.rebind(finding)
-    ending.settle(finding)
+        ending.settle(finding)
+    except Refusal as refused:
+        return finding.refusal(refused, kind)
+    return finding.ruling(kind)
 
 
 def _refuse_stopped(table: Table, act: acts.Act) -> None:

@@ -39,10 +39,11 @@ def carry(
     origin, target = path
     man = man_on(now, origin)
     refuse_king(now, target)
-    take_turn(finding, by)
-    now = finding.now
+    if now.board.turn != by:
+        take_turn(finding, by)
+        now = finding.now
     refuse_unnamed(now, by)
-    if _crosses(now, by, target):
+    if now.terms.opening and _crosses(now, by, target):
         finding.cite("odds.crossing")
         if now.terms.code.provisions.odds.crossed == "refused":
             raise Refusal("far-half", "odds.crossing")
@@ -150,7 +151,7 @@ def refuse_king(table: Table, target: int, *, is_held: bool = False) -> None:
 def _crosses(table: Table, by: Colour, target: int) -> bool:
     """Tell whether one of the opening moves of odds leaves the receiver's own half, where the code keeps him there."""
     terms = table.terms
-    if not terms.opening or by != terms.receiver or terms.code.provisions.odds.crossing:
+    if by != terms.receiver or terms.code.provisions.odds.crossing:
         return False
     is_far = target >= 32 if by == Colour.WHITE else target < 32
     return is_far and table.board.completed[by] < terms.opening

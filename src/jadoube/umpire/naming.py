@@ -88,6 +88,8 @@ def refuse_unnamed(table: Table, by: Colour) -> None:
     """Refuse a move of *by* while a pawn of his must first be named."""
     if table.pending is not None:
         raise Refusal(Reason("unnamed-pawn", table.pending.target), "promotion")
+    if not table.board.position.has_waiting:
+        return
     for player, square in table.unnamed:
         if player == by:
             raise Refusal(Reason("unnamed-pawn", square), "promotion")

@@ -147,6 +147,10 @@ def rebind(finding: Finding) -> None:
     to nothing if another man, or none, stands there.
     """
     now = finding.now
+    if now.duty is None and now.hand.bound is None:
+        return
+    if now.board is finding.before.board or now.pending is not None or now.desk.let_go is not None:
+        return
     if now.duty is not None and not now.board.can_meet(now.duty, now.terms.code):
         finding.change(duty=None)
     hand = now.hand
@@ -248,6 +252,8 @@ def is_said_before(finding: Finding, by: Colour) -> bool:
 
 def is_misled(table: Table, by: Colour) -> bool:
     """Tell whether *by* owes nothing for what he does now, since check was falsely said to him."""
+    if not table.alarms:
+        return False
     law = table.terms.code.provisions.check_falsely_announced
     return law.spares and any(alarm.by != by for alarm in table.alarms)
 
