@@ -2,7 +2,6 @@
 
 #include "bindings.hpp"
 #include "pgn.hpp"
-#include "wrong_arguments.hpp"
 
 NB_MODULE(_kernel, m) {
     using namespace jadoube::python;
@@ -23,5 +22,4 @@ NB_MODULE(_kernel, m) {
     bind_audit(m);
     bind_pgn_game(m);
     bind_pgn_reader(m);
-    tell_in_one_line(m);
 }

@@ -1,19 +1,14 @@
-#include "wrong_arguments.hpp"
+// Wrong arguments told in one line, where nanobind lists the forms of a function in several.
+//
+// The linker leads whatever sets an error here first (`--wrap` in CMakeLists.txt): a call that goes
+// well pays nothing for it.
+#include <Python.h>
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <string_view>
 
-#include "bindings.hpp"
-
-namespace jadoube::python {
 namespace {
-
-using Call = PyObject* (*)(PyObject*, PyObject* const*, size_t, PyObject*);
-
-/// How nanobind calls its functions: a few ways, by the number and form of their arguments.
-std::array<Call, 8> ways{};
 
 constexpr std::string_view complaint = "(): incompatible function arguments.";
 constexpr std::string_view invoked = "\nInvoked with types: ";
@@ -35,11 +30,21 @@ std::string taken(std::string form) {
     return form;
 }
 
-/// nanobind's message in one line; *name* stands for a constructor.
-std::string in_one_line(std::string told, std::string_view name) {
+/// The name that a user calls: a class for its constructor. *given* are the types of the arguments.
+std::string name_of(std::string_view told, std::string_view given) {
+    const std::string_view name = told.substr(0, told.find('('));
+    if (name == "__init__") return std::string(given.substr(0, given.find(", ")));
+    if (name != "__new__") return std::string(name);
+    const std::string_view made = told.substr(told.find(" -> ") + 4);
+    return std::string(made.substr(0, made.find('\n')));
+}
+
+/// nanobind's message in one line.
+std::string in_one_line(std::string told) {
     remove_all(told, "jadoube._kernel.");
     const bool is_method = told.find("(self") != told.npos || told.find("(cls") != told.npos;
     std::string given = told.substr(std::min(told.find(invoked) + invoked.size(), told.size()));
+    const std::string name = name_of(told, given);
     if (is_method) given.erase(0, std::min(given.find(", "), given.size() - 2) + 2);
     std::string forms;
     for (size_t at = told.find("\n    "); at < told.find(invoked); at = told.find("\n    ", at)) {
@@ -47,66 +52,20 @@ std::string in_one_line(std::string told, std::string_view name) {
         if (!forms.empty()) forms += " or ";
         forms += taken(told.substr(at, told.find('\n', at) - at));
     }
-    return std::string(name) + "(): expected " + forms + ", not (" + given + ")";
-}
-
-/// The name that a user calls: a class for its constructor.
-std::string name_of(std::string_view name, PyObject* first) {
-    if (!name.starts_with("__new__") && !name.starts_with("__init__")) return std::string(name);
-    auto* type = PyType_Check(first) ? reinterpret_cast<PyTypeObject*>(first) : Py_TYPE(first);
-    return nb::cast<std::string>(nb::handle(type).attr("__name__"));
-}
-
-void shorten(PyObject* const* args, size_t count) {
-    nb::python_error error;
-    std::string told = error.matches(PyExc_TypeError) ? nb::str(error.value()).c_str() : "";
-    const size_t end = told.find(complaint);
-    if (end == told.npos) {
-        error.restore();
-        return;
-    }
-    PyObject* first = PyVectorcall_NARGS(count) > 0 ? args[0] : Py_None;
-    const std::string name = name_of(told.substr(0, end), first);
-    PyErr_SetString(PyExc_TypeError, in_one_line(std::move(told), name).c_str());
-}
-
-template <size_t way>
-PyObject* called(PyObject* self, PyObject* const* args, size_t count, PyObject* names) {
-    PyObject* result = ways[way](self, args, count, names);
-    if (!result) [[unlikely]]
-        shorten(args, count);
-    return result;
-}
-
-template <size_t... number>
-constexpr std::array<Call, sizeof...(number)> all_called(std::index_sequence<number...>) {
-    return {called<number>...};
-}
-constexpr auto wrappers = all_called(std::make_index_sequence<ways.size()>());
-
-void guard(nb::handle function) {
-    const auto offset = Py_TYPE(function.ptr())->tp_vectorcall_offset;
-    auto& call = *reinterpret_cast<Call*>(reinterpret_cast<char*>(function.ptr()) + offset);
-    if (std::ranges::find(wrappers, call) != wrappers.end()) return;
-    const auto way = std::ranges::find_if(ways, [&](Call one) { return !one || one == call; });
-    if (way == ways.end()) return;  // a way that is not known keeps its own words
-    *way = call;
-    call = wrappers[static_cast<size_t>(way - ways.begin())];
-}
-
-void guard_all(nb::handle members) {
-    for (const nb::handle member : nb::list(members.attr("values")())) {
-        const auto type = nb::cast<std::string>(nb::handle(member.type()).attr("__name__"));
-        if (type == "nb_func" || type == "nb_method") guard(member);
-    }
+    return name + "(): expected " + forms + ", not (" + given + ")";
 }
 
 }  // namespace
 
-void tell_in_one_line(nb::module_& m) {
-    for (const nb::handle member : nb::list(m.attr("__dict__").attr("values")()))
-        if (nb::type_check(member)) guard_all(member.attr("__dict__"));
-    guard_all(m.attr("__dict__"));
-}
+// Names that the linker gives to the function it leads away and to the one it leads to.
+// NOLINTBEGIN(bugprone-reserved-identifier)
+extern "C" {
+void __real_PyErr_SetString(PyObject* type, const char* text);
 
-}  // namespace jadoube::python
+[[gnu::used]] void __wrap_PyErr_SetString(PyObject* type, const char* text) {
+    const bool is_complaint =
+        type == PyExc_TypeError && std::string_view(text).find(complaint) != std::string_view::npos;
+    __real_PyErr_SetString(type, is_complaint ? in_one_line(text).c_str() : text);
+}
+}
+// NOLINTEND(bugprone-reserved-identifier)
