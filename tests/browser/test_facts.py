@@ -76,6 +76,26 @@ def test_the_board_marks_what_the_umpire_marks(room: Room) -> None:
     marked(player, "touched 1", "due 1", "open 0")
 
 
+def test_a_king_who_must_move_is_marked(room: Room) -> None:
+    player = at_one_screen(room)
+    for act in ("e4", "e5", "white moves b1 b3", "black exacts king"):
+        player.types(act)
+    player.sees("White must move the King")
+    marked(player, "due 1")
+
+
+def test_a_false_move_has_a_colour_of_its_own(room: Room) -> None:
+    player = at_one_screen(room)
+    player.types("white moves e2 e4")
+    last = player.page.locator(".table square.last-move").first
+    plain = last.evaluate("one => getComputedStyle(one).backgroundColor")
+    player.types("black moves b8 b6")
+    wrong = player.page.locator(".table square.open")
+    expect(wrong).to_have_count(2)
+    for square in wrong.all():
+        assert square.evaluate("one => getComputedStyle(one).backgroundColor") != plain
+
+
 def test_a_duty_names_its_law(room: Room) -> None:
     player = at_one_screen(room)
     player.types("white touches g1")

@@ -144,6 +144,11 @@ def test_the_first_man_touched_is_marked_by_an_umpire_who_announces() -> None:
     assert (silent.touched, silent.due) == (SquareSet(["b1"]), SquareSet())
 
 
+def test_a_king_who_must_move_is_marked() -> None:
+    lines = ("white moves e2 e4", "black moves e7 e5", "white moves b1 b3", "black exacts king")
+    assert seen(table(SARRATT, *lines)).marks.due == SquareSet(["e1"])
+
+
 def test_a_check_is_marked_as_far_as_it_is_shown() -> None:
     quiet = {
         umpire: table(SARRATT, "white moves d2 e2", position=CHECK, umpire=umpire)

@@ -75,10 +75,17 @@ def mark(
     return Marks(
         SquareSet(touched),
         None if held is None else held.set_on[-1],
-        SquareSet([one.square for one in must if one.square is not None]),
+        SquareSet([square for one in must if (square := _due(table, one)) is not None]),
         SquareSet([square for wrong in opened for square in _at_fault(table, wrong)]),
         None if check is None else board.position.king(board.turn),
     )
+
+
+def _due(table: Table, duty: Obligation) -> int | None:
+    """Give the square of what must be moved or taken, where one man alone will do."""
+    if duty.kind == "move king":
+        return table.board.position.king(duty.by)
+    return duty.square
 
 
 def _touched(table: Table, *, is_silent: bool) -> list[int]:
