@@ -106,6 +106,30 @@ def test_arrows_step_from_move_to_move(room: Room) -> None:
     person.sees_not("You are viewing")
 
 
+def test_every_line_leads_to_its_position(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"Two at this screen": True})
+    steps = person.page.get_by_role("group", name="Step through the moves").get_by_role("button")
+    # The buttons are there before anything was done.
+    for button in steps.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    for act in ("e4", "e5", "Nf3"):
+        person.types(act)
+    person.finds(f3="N")
+    listed = person.page.get_by_role("list", name="Moves")
+    listed.get_by_role("button", name="e4", exact=True).click()
+    person.finds(e4="P", e5="", f3="")
+    listed.get_by_role("button", name="e5", exact=True).click()
+    person.finds(e5="p", e7="", f3="")
+    person.looks_at(1)
+    person.finds(e5="", e4="P")
+    person.opens_tab("Moves")
+    for button in steps.all():
+        expect(button).to_be_in_viewport(ratio=1)
+    person.clicks("To now")
+    person.finds(f3="N")
+
+
 def test_after_the_game(room: Room) -> None:
     white, black = room.two(**{"Agreed position": NEARLY_MATED, "First move": None})
     expect(white.page.locator("[data-ruling]")).to_have_text(
@@ -219,6 +243,29 @@ def test_the_tab_says_whose_turn_it_is(room: Room) -> None:
     expect(black.page).to_have_title(re.compile("^● Your move"))
     icon = black.page.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", "/favicon-turn.svg")
+
+
+def test_a_sound_is_heard_when_the_other_has_moved(room: Room) -> None:
+    white, black = room.two()
+    # A browser makes no sound before its user has pressed something.
+    black.page.locator("h1").first.click(force=True)
+    black.page.evaluate(
+        """() => { window.heard = 0;
+        for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
+            const own = kind.prototype.start;
+            kind.prototype.start = function (...at) { window.heard += 1; return own.apply(this, at); };
+        } }"""
+    )
+    white.carries("e2", "e4")
+    black.sees("Your move")
+    black.page.wait_for_function("() => window.heard > 0")
+    black.clicks("Sounds")
+    black.carries("e7", "e5")
+    white.sees("Your move")
+    heard = black.page.evaluate("window.heard")
+    white.carries("g1", "f3")
+    black.sees("Your move")
+    assert black.page.evaluate("window.heard") == heard
 
 
 def test_a_notification_calls_whoever_looks_elsewhere(room: Room) -> None:
