@@ -246,7 +246,7 @@ def test_a_choice_is_forgotten_with_the_game_it_was_for(room: Room) -> None:
     terms = {"Italian custom": True, "First move": None, "A sitting": True}
     white, black = room.two(**terms, **{"Agreed position": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"})
     white.carries("e1", "h1")
-    choosing = white.page.get_by_role("group", name=re.compile("Castling, in which way"))
+    choosing = white.page.get_by_role("group", name=re.compile("Choose a way to castle"))
     expect(choosing).to_be_visible()
     black.types("resign")
     white.sees("White wins")

@@ -30,7 +30,7 @@ def test_the_host_keeps_the_door(room: Room) -> None:
     anna.opens_tab("Table")
     anna.clicks("Remove Carl")
     expect(carl.page.get_by_text("The host has removed you from this table.")).to_be_visible()
-    expect(anna.page.get_by_text("Nobody has declared himself.")).to_be_visible()
+    expect(anna.page.get_by_text("Nobody stands by.")).to_be_visible()
     # Watchers are shut out and let in again.
     anna.page.get_by_label("Closed to watchers").check()
     expect(dora.page.get_by_text("The host has closed this table to watchers.")).to_be_visible()

@@ -362,7 +362,7 @@ def test_every_chooser_fits(room: Room, screen: dict[str, object]) -> None:
     if not castle.count():
         person.page.get_by_role("button", name="More").last.click()
     castle.click()
-    expect(person.page.get_by_text("in which way?")).to_be_visible()
+    expect(person.page.get_by_text("Choose a way to castle")).to_be_visible()
     assert beyond(person) == []
     person.clicks("Cancel")
     person.types("b7 b8")

@@ -71,7 +71,7 @@ def test_castling_in_the_italian_way_is_chosen(room: Room) -> None:
     person.lays(**terms, **{"Agreed position": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"})
     person.carries("e1", "h1")
     expect(
-        person.page.get_by_role("group", name=re.compile("Castling, in which way"))
+        person.page.get_by_role("group", name=re.compile("Choose a way to castle"))
     ).to_be_visible()
     person.clicks("King h1, Rook e1")
     person.finds(h1="K", e1="R")
@@ -111,6 +111,26 @@ def test_two_at_one_screen_see_everything_they_need(room: Room) -> None:
     for name in ("Resign …", "Do it"):
         for button in person.page.get_by_role("button", name=name).all():
             expect(button).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (1024, 768), (900, 640)])
+def test_the_ruling_is_large_and_nothing_needed_is_below_the_fold(
+    room: Room, width: int, height: int
+) -> None:
+    person = room.person(viewport={"width": width, "height": height})
+    person.lays()
+    person.presses("g1")
+    ruling = person.page.locator("[data-ruling]")
+    expect(ruling).to_contain_text("must move")
+    expect(ruling).to_be_in_viewport(ratio=1)
+    letters = "one => parseFloat(getComputedStyle(one).fontSize)"
+    assert ruling.evaluate(letters) > person.page.locator("body").evaluate(letters)
+    above, below = person.board.bounding_box(), ruling.bounding_box()
+    assert above is not None
+    assert below is not None
+    gap = max(below["y"] - above["y"] - above["height"], above["y"] - below["y"] - below["height"])
+    assert gap < above["height"] / 4
+    expect(person.page.get_by_role("button", name="Resign …")).to_be_in_viewport(ratio=1)
 
 
 def test_draw_count_and_step_back(room: Room) -> None:
@@ -196,7 +216,7 @@ def test_a_question_that_nobody_decides_does_not_stop_the_game(room: Room, way: 
     person.clicks(re.compile("^Refer a question"))
     person.page.get_by_label(re.compile("The question")).fill("Is anybody there?")
     person.clicks("Refer it")
-    person.sees("Nobody has declared himself", "play goes on as it stood")
+    person.sees("Nobody stands by", "play goes on as it stood")
     person.clicks(way)
     person.sees("Your move")
     person.carries("e2", "e4")

@@ -40,6 +40,24 @@ def test_what_is_refused_is_said_and_goes_with_its_cause(room: Room) -> None:
     expect(refused).to_have_count(0)
 
 
+def test_what_was_agreed_is_told_in_sentences(room: Room) -> None:
+    person = room.person()
+    person.opens("/")
+    person.page.locator("details").evaluate("each => each.open = true")
+    offered = person.page.get_by_role("radio", name=re.compile("FIDE")).locator("..")
+    expect(offered).to_contain_text(re.compile(r"\d+ articles"))
+    open_places = person.page.locator("details").filter(has_text="Where its words are open").last
+    expect(open_places).to_contain_text("Law 7: Castling")
+    terms = {"First move": None, "Odds": "pawn and move"}
+    person.lays(**terms, **{"Italian custom": True, "Two at this screen": True})
+    person.opens_tab("Table")
+    papers = person.page.get_by_role("tabpanel")
+    expect(papers).to_contain_text(
+        re.compile("Played under the laws of Sarratt, .* with the Italian custom")
+    )
+    expect(papers).to_contain_text(re.compile(r"gives the pawn on f\d and the move\."))
+
+
 def test_a_right_says_until_when_it_lasts(room: Room) -> None:
     white, black = room.two()
     white.carries("b1", "b3")

@@ -58,6 +58,19 @@ def test_lists_the_readings_of_a_law_with_the_chosen_one_first() -> None:
     assert hanging.ruling != hanging.otherwise
 
 
+def test_an_open_place_is_named_in_words() -> None:
+    titles = {place.title for place in list_readings(law.load("sarratt-1808"), hanging=False)}
+    assert {"Law 7: Castling", "Silent: Colours"} <= titles
+    custom = next(one for one in law.customs() if law.custom(one).places)
+    fitting = next(
+        code for code in law.codes() if law.custom(custom).fits(law.load(code).provisions)
+    )
+    places = list_readings(law.load(fitting, (custom,)), hanging=False)
+    named = [place.title for place in places if place.of == custom]
+    assert named
+    assert all(title.startswith(f"{law.custom(custom).name}: ") for title in named)
+
+
 def test_a_table_that_could_not_be_laid_hangs_on_it_too() -> None:
     found = what_hangs("sarratt-1808", "6=bishops-pawn")
     assert any(one.act is None and not one.ruling for one in found)

@@ -52,10 +52,11 @@ export interface Person {
   here?: boolean;
 }
 
-/** One game of a sitting that is over. */
+/** One game of a sitting that is over; *reason* says in words why. */
 export interface Ended {
   winner: Seat | null;
   because: string;
+  reason: string;
 }
 
 /** How a sitting stands: which game, who begins it and *why*, and the games won. */
@@ -288,6 +289,7 @@ export interface Agreed {
   turned?: boolean;
   time?: string;
   arbiter?: Presence;
+  text?: string;
 }
 
 /** One who has declared that he has no interest in the game; he has a voice once accepted. */
@@ -655,6 +657,7 @@ export interface CodeLine {
   character: string;
   laws: number;
   customs: string[];
+  unit: string;
 }
 
 /** What is laid down on one matter, in a few words. */
@@ -752,11 +755,12 @@ export interface AlternativeLine {
   hangs: Hanging[];
 }
 
-/** An open place, and the law, the silent matter or the custom *of* which it is. */
+/** An open place, and the law, the silent matter or the custom *of* which it is; *title* has that in words. */
 export interface PlaceLine {
   of: string;
   matters: string[];
   alternatives: AlternativeLine[];
+  title: string;
 }
 
 export type Claim = 'repetition' | 'fifty-moves' | 'flag';
@@ -785,6 +789,7 @@ export interface Book {
   claims: Claim[];
   called: string;
   unit: string;
+  custom_names: string[];
 }
 
 /** An act at a table newly laid, the ruling on it, and how things stand after. */

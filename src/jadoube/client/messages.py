@@ -144,6 +144,8 @@ class Agreed(Struct, frozen=True, omit_defaults=True):
     turned: bool = False
     time: str = ""
     arbiter: Presence = "present"
+    text: str = ""
+    """All of it in sentences, the code and its customs too."""
 
 
 class Adversary(Struct, frozen=True, omit_defaults=True):

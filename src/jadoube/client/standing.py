@@ -142,10 +142,11 @@ class Now(Struct, frozen=True, omit_defaults=True):
 
 
 class Ended(Struct, frozen=True):
-    """One game of a sitting that is over."""
+    """One game of a sitting that is over; *reason* says in words why."""
 
     winner: Seat | None
     because: str
+    reason: str = ""
 
 
 class SittingScore(Struct, frozen=True, omit_defaults=True):

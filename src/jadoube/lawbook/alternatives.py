@@ -14,6 +14,7 @@ from jadoube.cases.document import Case, GamePlayed, SittingCase
 from jadoube.cases.expectations import Expectation
 from jadoube.cases.runner import lay, open_sitting
 from jadoube.language.words import print_time
+from jadoube.law import MATTERS
 from jadoube.prose.phrases import listed
 
 from .phrases import change_phrase
@@ -53,11 +54,12 @@ class AlternativeLine(Struct, frozen=True):
 
 
 class PlaceLine(Struct, frozen=True):
-    """An open place, and the law, the silent matter or the custom *of* which it is."""
+    """An open place, and the law, the silent matter or the custom *of* which it is; *title* has that in words."""
 
     of: str
     matters: tuple[str, ...]
     alternatives: tuple[AlternativeLine, ...]
+    title: str = ""
 
 
 def list_readings(code: Code, *, hanging: bool = True) -> tuple[PlaceLine, ...]:
@@ -67,9 +69,18 @@ def list_readings(code: Code, *, hanging: bool = True) -> tuple[PlaceLine, ...]:
             of,
             place.matters,
             tuple(_line(code, of, place, one, hanging=hanging) for one in place.alternatives),
+            _title(code, of, place),
         )
         for of, place in code.places
     )
+
+
+def _title(code: Code, of: str, place: OpenPlace) -> str:
+    titles = listed(MATTERS[matter].title for matter in place.matters)
+    if any(law.number == of for law in code.laws):
+        return f"{code.unit.title()} {of}: {titles}"
+    custom = next((one.name for one in code.customs if one.id == of), "Silent")
+    return f"{custom}: {titles}"
 
 
 def _line(

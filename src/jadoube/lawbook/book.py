@@ -62,6 +62,7 @@ class Book(Struct, frozen=True):
     """As a sentence speaks of it."""
     unit: str = "law"
     """What the book calls one of its laws."""
+    custom_names: tuple[str, ...] = ()
 
 
 def open_book(code: law.Code) -> Book:
@@ -90,6 +91,7 @@ def open_book(code: law.Code) -> Book:
         _claims(code),
         code.called,
         code.unit,
+        tuple(custom.name for custom in code.customs),
     )
 
 

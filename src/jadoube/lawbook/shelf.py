@@ -32,6 +32,8 @@ class CodeLine(Struct, frozen=True):
     laws: int
     customs: tuple[str, ...] = ()
     """The customs that fit it: they change something there, and have the clock that they need."""
+    unit: str = "law"
+    """What the book calls one of its laws."""
 
 
 class CustomLine(Struct, frozen=True):
@@ -71,6 +73,7 @@ def _code_line(one: law.Code, customs: tuple[law.Custom, ...]) -> CodeLine:
         one.character,
         len(one.laws),
         tuple(custom.id for custom in customs if custom.fits(one.provisions)),
+        one.unit,
     )
 
 

@@ -87,7 +87,9 @@ def _check_declared(now: Proceedings, record: Declared) -> None:
         raise NotNowError("the host has removed you from this table")
     origins = [one.origin for one in now.bystanders.declared]
     if record.origin and origins.count(record.origin) >= AT_AN_ADDRESS:
-        raise NotNowError("enough by-standers have declared themselves from your address")
+        raise NotNowError(
+            "others at your address have declared themselves already; you can still watch"
+        )
 
 
 def _check_voice(now: Proceedings, after: Proceedings, number: int) -> None:

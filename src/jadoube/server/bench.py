@@ -120,7 +120,7 @@ def _declare(now: Attended, record: Declared) -> Changed:
     if now.bystanders.number(record.hashed):
         raise NotNowError("you have declared yourself already")
     if len(now.bystanders.declared) >= MOST_BYSTANDERS:
-        raise NotNowError("this table has enough by-standers")
+        raise NotNowError("this table has room for no more by-standers; you can still watch")
     declarer = Declarer(record.hashed, record.name, record.origin)
     bystanders = now.bystanders.with_declared(declarer)
     name = bystanders.called(len(bystanders.declared))

@@ -127,8 +127,10 @@ def trouble(error: BaseException) -> UnavailableError:
     """Say in a clear word why *error* kept something from being kept."""
     text = str(getattr(error, "orig", None) or error).lower()
     if any(sign in text for sign in _FULL):
-        return UnavailableError("it could not be kept: the disk is full")
-    return UnavailableError("it could not be kept: the database does not answer")
+        return UnavailableError("the server could not keep this: the disk is full; try again later")
+    return UnavailableError(
+        "the server could not keep this: the database does not answer; try again later"
+    )
 
 
 def is_full(error: BaseException) -> bool:

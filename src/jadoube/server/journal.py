@@ -221,7 +221,7 @@ class Journal:
         """Write the halves of a batch apart: a row that cannot be written fails nobody else's."""
         if len(batch) == 1:
             LOG.error("an entry cannot be kept as it is")
-            _tell(batch, UnavailableError("it could not be kept: the table itself is harmed"))
+            _tell(batch, UnavailableError("the server could not keep this: the table is harmed"))
             return
         middle = len(batch) // 2
         await self._write(batch[:middle])

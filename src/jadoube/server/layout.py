@@ -151,7 +151,9 @@ def _refuse_unknown(laying: LayRequest) -> None:
         raise LayingError("open", "only a table with a seat to be taken can be left open")
     engaged = laying.engaged
     if engaged is not None and (engaged.square is None) == engaged.kind.startswith("mates"):
-        raise LayingError("engaged", "an engagement to mate names a square, and no other does")
+        raise LayingError(
+            "engaged", "an engagement to mate needs a square, such as e2, and the others take none"
+        )
 
 
 def _refuse_time(laying: LayRequest, code: law.Code) -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from jadoube.client.standing import Ballot, Ended, JudgedOtherwise, Seat, SittingScore
 from jadoube.language import print_act
+from jadoube.law.endings import ENDINGS
 from jadoube.sitting import Sitting
 from jadoube.sitting.clock import Clock
 from jadoube.sitting.officiating import officiated
@@ -177,7 +178,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         """How the sitting stands."""
         sitting, winners = self.sitting, self.sitting.winners
         games = tuple(
-            Ended(_seat(winner), result.because)
+            Ended(_seat(winner), result.because, ENDINGS[result.because])
             for winner, result in zip(winners, self.ended, strict=True)
         )
         return SittingScore(

@@ -165,7 +165,9 @@ class Room:
         """Draft the entry that *record* makes after that of number *after*, or say why it makes none."""
         now = self.proceedings
         if after is not None and after != now.seq:
-            return self._error_message("conflict", "the table has moved on", record)
+            return self._error_message(
+                "conflict", "something else was done first; look at the board and try again", record
+            )
         chronicle, admission, size = self.chronicle, self.admission, self.size
         return consider(now, record, act, at, chronicle=chronicle, admission=admission, size=size)
 

@@ -43,7 +43,7 @@ def _cleaned(act: Refers) -> tuple[Act, str]:
     """Take out of a question what cannot be seen: it is shown to strangers."""
     asked = clean(act.question)
     if not asked:
-        raise ReadingError("a question has words that can be seen", 1, "")
+        raise ReadingError("the question is empty; write it in words", 1, "")
     kept = Refers(act.by, asked)
     return kept, print_act(kept)
 

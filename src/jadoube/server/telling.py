@@ -28,6 +28,7 @@ from jadoube.language.head import print_agreement
 from jadoube.language.time_control import print_time
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
+from jadoube.notation.prose import tell_agreement
 from jadoube.notation.short import is_false, short
 from jadoube.prose.limits import lapse
 from jadoube.prose.notices import said, tell_duty
@@ -368,6 +369,7 @@ def tell_agreed(proceedings: Proceedings) -> Agreed:
         agreement.turned,
         print_time(agreement.time),
         agreement.arbiter,
+        tell_agreement(proceedings.table),
     )
 
 

@@ -156,7 +156,7 @@ class Visitor:
         if self.role == "arbiter" and deed_of(act).speaker == ARBITER:
             return record, None, act
         if seats is None or act.by is None:
-            return self._error_message("not-yours", "this is not yours to do", message.ref)
+            return self._error_message("not-yours", "this is for another to do", message.ref)
         if own is not None and own != act.by:
             text = f"you do not have the {act.by.word} men"
             return self._error_message("not-yours", text, message.ref)

@@ -51,7 +51,7 @@ async function ask<T>(path: string, body?: unknown, headers: HeadersInit = {}): 
   try {
     answer = await fetch(`/api/1${path}`, request);
   } catch {
-    throw new Refusal('The server cannot be reached.', 0, null);
+    throw new Refusal('The server cannot be reached. Try again in a moment.', 0, null);
   }
   if (!answer.ok) throw await refusal(answer);
   return (await answer.json()) as T;
@@ -67,7 +67,7 @@ async function refusal(answer: Response): Promise<Refusal> {
 }
 
 function sentence(detail: string | undefined): string {
-  if (!detail) return 'The server does not answer as it should.';
+  if (!detail) return 'The server does not answer as it should. Load the page again.';
   const capital = detail.charAt(0).toUpperCase() + detail.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }

@@ -74,7 +74,8 @@ def table_routes(house: House) -> list[ControllerRouterHandler]:
         bucket = house.layings.bucket(address)
         if not bucket.take():
             raise TooManyRequestsException(
-                "too many tables", headers={"Retry-After": str(int(bucket.wait) + 1)}
+                "you have laid too many tables at once; wait a minute and try again",
+                headers={"Retry-After": str(int(bucket.wait) + 1)},
             )
         return await _lay(house, data)
 
@@ -269,7 +270,9 @@ async def _take(house: House, room: Room, taking: SeatRequest) -> None:
     holder = hashed(taking.secret)
     invitation = _spent(room, taking)
     if invitation is None or not is_same(room.kept.invitation, invitation):
-        raise PermissionDeniedException("this invitation is not for this table")
+        raise PermissionDeniedException(
+            "this invitation is not for this table; ask your adversary for the link again"
+        )
     if is_same(room.kept.host, holder):
         raise PermissionDeniedException("the seat needs a secret of its own")
     answer: Reply = None
