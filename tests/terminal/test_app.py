@@ -20,7 +20,7 @@ from jadoube.terminal import PlayApp, Seating, Series
 from jadoube.terminal.act_line import ActLine
 from jadoube.terminal.board import FULL, BoardView
 from jadoube.terminal.laws import LawScreen
-from jadoube.terminal.move_sheet import MoveSheet
+from jadoube.terminal.move_list import MoveList
 from jadoube.terminal.overlays import HelpScreen, LeaveScreen, SaidScreen
 from jadoube.terminal.seats import Seat
 from jadoube.umpire.acts import Adjusts
@@ -169,7 +169,7 @@ def test_the_board_grows_with_the_window(size: tuple[int, int], cell: tuple[int,
 def test_the_moves_are_listed_and_one_put_back_is_not() -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         def sheet() -> list[str]:
-            return [line.text.rstrip() for line in app.query_one(MoveSheet).lines]
+            return [line.text.rstrip() for line in app.query_one(MoveList).lines]
 
         for line in ("e4", "e5", "Nf3", "moves g8 g6"):
             await type_in(pilot, line)
@@ -188,10 +188,10 @@ def test_a_list_that_black_begins_says_so() -> None:
     async def play(app: PlayApp, pilot: Pilot[None]) -> None:
         await type_in(pilot, "Kd7")
         await type_in(pilot, "Kd2")
-        lines = [line.text.rstrip() for line in app.query_one(MoveSheet).lines]
+        lines = [line.text.rstrip() for line in app.query_one(MoveList).lines]
         assert lines == ["  7. …      Kd7", "  8. Kd2"]
         await pilot.resize_terminal(80, 24)
-        await until(pilot, lambda: "7…\xa0Kd7" in app.query_one(MoveSheet).lines[0].text)
+        await until(pilot, lambda: "7…\xa0Kd7" in app.query_one(MoveList).lines[0].text)
 
     drive(PlayApp(Seating(table)), play, (120, 40))
 

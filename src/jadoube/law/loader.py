@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from .code import Code
+from .code_file import read_code_file, read_custom
 from .custom import Custom
 from .derivation import derived
 from .document import Document
 from .error import LawError
-from .sheet import read_custom, read_sheet
 from .suggestion import quoted, suggestion
 
 _CODES: Final = Path(__file__).parent.parent / "codes"
@@ -114,15 +114,15 @@ def _read(path: Path, heirs: tuple[Path, ...]) -> Code:
 
 def _code(document: Document, heirs: tuple[Path, ...]) -> Code | None:
     """Make the code that *document* states; *heirs* are the files that are based on it."""
-    sheet = read_sheet(document)
-    if not sheet.based_on:
-        return derived(document, sheet, None)
+    stated = read_code_file(document)
+    if not stated.based_on:
+        return derived(document, stated, None)
     try:
-        parent = _parent(document.path, sheet.based_on, (*heirs, document.path.resolve()))
+        parent = _parent(document.path, stated.based_on, (*heirs, document.path.resolve()))
     except LawError as error:
         document.fault(f"based-on: {error}", "code", "based-on")
         return None
-    return derived(document, sheet, parent)
+    return derived(document, stated, parent)
 
 
 def _parent(child: Path, name: str, heirs: tuple[Path, ...]) -> Code:

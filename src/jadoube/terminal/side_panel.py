@@ -8,7 +8,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Static
 
 from .clock_bar import ClockBar
-from .move_sheet import MoveSheet, written_moves
+from .move_list import MoveList, written_moves
 from .panels import heading, situation
 from .sentences import SentenceLog
 
@@ -34,7 +34,7 @@ class SidePanel(Vertical):
             yield Static(id="situation-text")
         with Vertical(id="told"):
             yield SentenceLog()
-            yield MoveSheet()
+            yield MoveList()
 
     @property
     def sentences(self) -> list[str]:
@@ -60,4 +60,4 @@ class SidePanel(Vertical):
         self.query_one("#situation-text", Static).update(situation(table, seating.only_person))
         self.query_one(ClockBar).look()
         is_hushed = seating.is_silent and table.result is None
-        self.query_one(MoveSheet).show(written_moves(seating.rulings, is_silent=is_hushed))
+        self.query_one(MoveList).show(written_moves(seating.rulings, is_silent=is_hushed))

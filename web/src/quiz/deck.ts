@@ -13,14 +13,14 @@ export interface Card {
   code: string;
 }
 
-export interface Sheet {
+export interface QuizScore {
   right: number;
   answered: number;
 }
 
 export interface Deck {
   cards: Record<string, Card>;
-  sheets: Sheet[];
+  sheets: QuizScore[];
 }
 
 const KEY = 'quiz';
@@ -64,9 +64,9 @@ export function without(deck: Deck, ids: readonly string[]): Deck {
 }
 
 /** The best sheet so far: the greatest share of right answers, then the longest. */
-export function best(deck: Deck): Sheet | null {
-  const share = (sheet: Sheet) => sheet.right / sheet.answered;
-  const order = (a: Sheet, b: Sheet) => share(b) - share(a) || b.answered - a.answered;
+export function best(deck: Deck): QuizScore | null {
+  const share = (sheet: QuizScore) => sheet.right / sheet.answered;
+  const order = (a: QuizScore, b: QuizScore) => share(b) - share(a) || b.answered - a.answered;
   return [...deck.sheets].sort(order)[0] ?? null;
 }
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from jadoube.table import Ruling
 
 WIDE = 20
-"""The columns that a sheet of two columns takes."""
+"""The columns that a list of two columns takes."""
 
 
 class ListedMove(NamedTuple):
@@ -72,7 +72,7 @@ def run_on(moves: Iterable[ListedMove]) -> Text:
     return text
 
 
-class MoveSheet(RichLog):
+class MoveList(RichLog):
     """Shows the list, its end in sight."""
 
     def __init__(self) -> None:

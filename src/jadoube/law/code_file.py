@@ -20,7 +20,7 @@ _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]*")
 
 
-class Sheet(Struct, frozen=True):
+class CodeFile(Struct, frozen=True):
     """What one code file states: its head, its own laws and silences, and their values."""
 
     id: str
@@ -37,7 +37,7 @@ class Sheet(Struct, frozen=True):
     provisions: dict[str, Provision]
 
 
-def read_sheet(document: Document) -> Sheet:
+def read_code_file(document: Document) -> CodeFile:
     """Read a code file; what is wrong with it is reported to *document*."""
     _require_keys(document, document.tables, "table", ("code", "law", "silent"))
     head = document.table("code")
@@ -47,7 +47,7 @@ def read_sheet(document: Document) -> Sheet:
     provisions: dict[str, Provision] = {}
     laws = _laws(document, settled, provisions)
     silences = _silences(document, settled, provisions)
-    return Sheet(
+    return CodeFile(
         id=_id(document, head, "code"),
         name=document.text(head, "name", "code"),
         called=document.text(head, "called", "code", required=False),

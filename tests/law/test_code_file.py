@@ -4,9 +4,9 @@ from pathlib import Path
 import pytest
 
 from jadoube.law import MATTERS, check, custom
+from jadoube.law.code_file import read_code_file
 from jadoube.law.document import Document
 from jadoube.law.matters import Lapse
-from jadoube.law.sheet import read_sheet
 
 Write = Callable[..., Path]
 HEAD = '[code]\nid = "club"\nname = "Club"\nbased-on = "greco"\n'  # four lines
@@ -21,11 +21,11 @@ def test_reads_a_sheet(write: Write) -> None:
     document = Document(
         write(HEAD + '[[law]]\nnumber = "7"\ndigest = "…"\nlapse = { when = "touch" }\n')
     )
-    sheet = read_sheet(document)
+    stated = read_code_file(document)
     assert not document.faults
-    assert (sheet.id, sheet.name, sheet.based_on, sheet.title) == ("club", "Club", "greco", "")
-    assert sheet.laws[0].number == "7"
-    assert sheet.provisions == {"lapse": Lapse("touch")}
+    assert (stated.id, stated.name, stated.based_on, stated.title) == ("club", "Club", "greco", "")
+    assert stated.laws[0].number == "7"
+    assert stated.provisions == {"lapse": Lapse("touch")}
 
 
 @pytest.mark.parametrize(
