@@ -5,32 +5,32 @@ import re
 import pytest
 
 from jadoube import law
-from jadoube.cases import Document, Reading, parse, print_case, run
+from jadoube.cases import Document, PlacedCase, parse, print_case, run
 from jadoube.cases.casebook import files, read_casebook
 from jadoube.cases.document import Case, SittingCase
 from jadoube.cases.expectations import Expectation
 from jadoube.cases.runner import lay
 
-CASES = [reading for file in files() for reading in read_casebook(file)]
+CASES = [placed for file in files() for placed in read_casebook(file)]
 SENTENCE = re.compile(r"[A-Z][^\n]*\.( \([^\n]*\))?")
 LAWS = [(code, one.number) for code in law.codes() for one in law.load(code).laws]
 
 
-def name(reading: Reading) -> str:
-    return f"{reading.file.removesuffix('.case')}:{reading.line} {reading.document.title}"
+def name(placed: PlacedCase) -> str:
+    return f"{placed.file.removesuffix('.case')}:{placed.line} {placed.document.title}"
 
 
 @pytest.mark.parametrize("reading", [pytest.param(case, id=name(case)) for case in CASES])
-def test_case(reading: Reading) -> None:
-    assert run(reading) is None
+def test_case(placed: PlacedCase) -> None:
+    assert run(placed) is None
 
 
 @pytest.mark.parametrize("file", files())
 def test_every_ruling_of_the_casebook_is_a_sentence(file: str) -> None:
-    for reading in read_casebook(file):
-        if isinstance(reading.document, Case):
-            table = lay(reading)
-            for step in reading.document.steps:
+    for placed in read_casebook(file):
+        if isinstance(placed.document, Case):
+            table = lay(placed)
+            for step in placed.document.steps:
                 if not isinstance(step, Expectation):
                     ruling = table.act(step)
                     assert SENTENCE.fullmatch(ruling.text), ruling.text
@@ -38,24 +38,24 @@ def test_every_ruling_of_the_casebook_is_a_sentence(file: str) -> None:
 
 
 def test_cases_are_printed_and_read_alike() -> None:
-    for reading in CASES:
-        assert parse(print_case(reading.document)) == [reading.document]
+    for placed in CASES:
+        assert parse(print_case(placed.document)) == [placed.document]
 
 
 def test_every_case_has_a_title_of_its_own() -> None:
-    titles: dict[tuple[str, str], Reading] = {}
-    for reading in CASES:
-        title = reading.document.title
-        assert title, f"{reading.file}:{reading.line} has no title"
-        twin = titles.setdefault((reading.file, title), reading)
-        assert twin is reading, f"{name(reading)} has the title of {name(twin)}"
+    titles: dict[tuple[str, str], PlacedCase] = {}
+    for placed in CASES:
+        title = placed.document.title
+        assert title, f"{placed.file}:{placed.line} has no title"
+        twin = titles.setdefault((placed.file, title), placed)
+        assert twin is placed, f"{name(placed)} has the title of {name(twin)}"
 
 
 def test_every_law_a_case_names_is_in_its_code() -> None:
-    for reading in CASES:
-        for number in reading.document.laws:
-            numbers = [one.number for one in law.load(reading.document.code).laws]
-            assert number in numbers, name(reading)
+    for placed in CASES:
+        for number in placed.document.laws:
+            numbers = [one.number for one in law.load(placed.document.code).laws]
+            assert number in numbers, name(placed)
 
 
 @pytest.mark.parametrize(("code", "number"), LAWS)
@@ -66,13 +66,13 @@ def test_every_law_has_a_case_for_and_a_case_against(code: str, number: str) -> 
 
 @pytest.mark.parametrize("custom", law.customs())
 def test_every_custom_has_a_case(custom: str) -> None:
-    assert any(custom in _customs(reading.document) for reading in CASES)
+    assert any(custom in _customs(placed.document) for placed in CASES)
 
 
 def test_comparisons_tell_an_incident_under_every_code() -> None:
     for file in files():
         if file.startswith("comparisons/"):
-            codes = {reading.document.code for reading in read_casebook(file)}
+            codes = {placed.document.code for placed in read_casebook(file)}
             assert codes == set(law.codes()), file
 
 

@@ -11,7 +11,7 @@ import pytest
 import jadoube
 from jadoube import law
 from jadoube.boards import read_recording
-from jadoube.cases import CaseError, Reading, parse, read
+from jadoube.cases import CaseError, PlacedCase, parse, read
 from jadoube.notation import read_pgn, read_stories
 from jadoube.notation.mended import mend_all
 from jadoube.notation.transcript import Transcript
@@ -45,8 +45,8 @@ def _transcript(found: Transcript | CaseError) -> str:
     return found.text
 
 
-def _steps(found: Reading | CaseError) -> object:
-    assert isinstance(found, Reading)
+def _steps(found: PlacedCase | CaseError) -> object:
+    assert isinstance(found, PlacedCase)
     return found.document
 
 

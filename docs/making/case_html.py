@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from docs.making.boards import board
 from docs.making.raw_html import hold
 
-from jadoube.cases import Case, Reading, SittingCase, print_case
+from jadoube.cases import Case, PlacedCase, SittingCase, print_case
 from jadoube.language import print_act
 from jadoube.notation import Moment, Story, retell
 from jadoube.table import Table
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def anchor(reading: Reading) -> str:
+def anchor(placed: PlacedCase) -> str:
     """Give the name by which a page can be opened at a case."""
-    chapter = reading.file.removesuffix(".case").rpartition("/")[2]
-    return f"{chapter}-{reading.line}"
+    chapter = placed.file.removesuffix(".case").rpartition("/")[2]
+    return f"{chapter}-{placed.line}"
 
 
-def tell_case(reading: Reading) -> str:
+def tell_case(placed: PlacedCase) -> str:
     """Give a case as HTML, its heading left to the page."""
-    document = reading.document
+    document = placed.document
     source = (
         '<details class="source" data-search-exclude><summary>As it is written: '
-        f"<code>{reading.id}</code></summary>"
+        f"<code>{placed.id}</code></summary>"
         f"<pre><code>{escape(print_case(document))}</code></pre></details>"
     )
     if isinstance(document, SittingCase):

@@ -18,7 +18,7 @@ from jadoube.lawbook.shelf import list_books
 if TYPE_CHECKING:
     from docs.making.lawbook import Pages
 
-    from jadoube.cases import Reading
+    from jadoube.cases import PlacedCase
 
 
 def comparing_pages() -> Pages:
@@ -108,11 +108,11 @@ def _matter(matter: str) -> str:
             f"* [{one.name}](../customs.md#{one.custom}): {one.says}. {flat(one.digest)}"
             for one in found.customs
         ]
-    for file, readings in _comparisons(matter).items():
+    for file, cases in _comparisons(matter).items():
         parts.append(f"## One incident, every code: {_incident(file)}")
-        for reading in readings:
-            parts.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
-            parts.append(tell_case(reading))
+        for placed in cases:
+            parts.append(f"### {placed.document.title} {{ #{anchor(placed)} }}")
+            parts.append(tell_case(placed))
         parts.append(
             '<p class="made" markdown>The boards are drawn by `make docs`; every step of them by '
             f"`jadoube replay src/jadoube/casebook/{file} --svg FOLDER`.</p>"
@@ -125,21 +125,21 @@ def _incident(file: str) -> str:
     return file.rpartition("/")[2].removesuffix(".case").replace("-", " ")
 
 
-def _comparisons(matter: str) -> dict[str, list[Reading]]:
+def _comparisons(matter: str) -> dict[str, list[PlacedCase]]:
     """Give the incidents told under every code that turn on *matter*."""
-    found: dict[str, list[Reading]] = {}
+    found: dict[str, list[PlacedCase]] = {}
     for file in files():
         if file.startswith("comparisons/"):
-            readings = list(read_casebook(file))
-            if all(_is_about(reading, matter) for reading in readings):
-                found[file] = readings
+            cases = list(read_casebook(file))
+            if all(_is_about(placed, matter) for placed in cases):
+                found[file] = cases
     return found
 
 
-def _is_about(reading: Reading, matter: str) -> bool:
-    code = law.load(reading.document.code)
+def _is_about(placed: PlacedCase, matter: str) -> bool:
+    code = law.load(placed.document.code)
     settled = code.law_on(matter)
-    return settled is None or settled.number in reading.document.laws
+    return settled is None or settled.number in placed.document.laws
 
 
 def _silences() -> str:
@@ -180,20 +180,20 @@ def _customs() -> str:
         parts += [f"*Read so:* {flat(custom.reading)}"] if custom.reading else []
         changes = next(line for line in list_books().customs if line.id == custom.id).matters
         parts += [f"* {matter_link(one.matter, '')}: {one.says}" for one in changes]
-        for reading in _with_custom(custom.id):
-            parts.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
-            parts.append(tell_case(reading))
+        for placed in _with_custom(custom.id):
+            parts.append(f"### {placed.document.title} {{ #{anchor(placed)} }}")
+            parts.append(tell_case(placed))
     parts.append('<p class="made" markdown>The boards on this page are drawn by `make docs`.</p>')
     return "\n\n".join(parts) + "\n"
 
 
-def _with_custom(custom: str) -> list[Reading]:
+def _with_custom(custom: str) -> list[PlacedCase]:
     return [
-        reading
+        placed
         for file in files()
         if file == f"customs/{custom}.case"
-        for reading in read_casebook(file)
-        if not isinstance(reading.document, SittingCase)
+        for placed in read_casebook(file)
+        if not isinstance(placed.document, SittingCase)
     ]
 
 

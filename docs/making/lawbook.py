@@ -17,7 +17,7 @@ from jadoube.lawbook.comparison import compare
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from jadoube.cases import Reading
+    from jadoube.cases import PlacedCase
 
 Pages = dict[str, str]
 """Markdown by path."""
@@ -101,9 +101,9 @@ def _law_page(code: law.Code, at: int) -> str:
     parts += _customs_on(one.matters)
     cases = cases_on(code.id, one.number)
     parts += [f"## Its cases ({len(cases)})"]
-    for reading in cases:
-        parts.append(f"### {reading.document.title} {{ #{anchor(reading)} }}")
-        parts.append(tell_case(reading))
+    for placed in cases:
+        parts.append(f"### {placed.document.title} {{ #{anchor(placed)} }}")
+        parts.append(tell_case(placed))
     parts.append(_made(code, one.number, cases))
     return "\n\n".join(parts) + "\n"
 
@@ -162,7 +162,7 @@ def _customs_on(matters: tuple[str, ...]) -> list[str]:
     return ["**Customs that change it**", "\n".join(touching)] if touching else []
 
 
-def _made(code: law.Code, number: str, cases: Sequence[Reading]) -> str:
+def _made(code: law.Code, number: str, cases: Sequence[PlacedCase]) -> str:
     own = next((case.file for case in cases if case.file.startswith(f"{code.id}/")), "")
     again = (
         f" One file of them, as pictures of every step: `jadoube replay src/jadoube/casebook/{own} "

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from jadoube.cases import CaseError, Reading
+from jadoube.cases import CaseError, PlacedCase
 from jadoube.cases.files import decode, read_file
 
 
@@ -30,9 +30,9 @@ def test_what_is_not_text() -> None:
 def test_any_line_ending(tmp_path: Path, ending: bytes) -> None:
     file = tmp_path / "a.case"
     file.write_bytes(ending.join([b"code: greco", b"", b"white resigns", b""]))
-    (reading,) = read_file(str(file))
-    assert isinstance(reading, Reading)
-    assert reading.lines == (3,)
+    (placed,) = read_file(str(file))
+    assert isinstance(placed, PlacedCase)
+    assert placed.lines == (3,)
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
@@ -56,6 +56,6 @@ def test_a_name_that_no_file_can_have() -> None:
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"code: greco")))
-    (reading,) = read_file("-")
-    assert isinstance(reading, Reading)
-    assert reading.file == "-"
+    (placed,) = read_file("-")
+    assert isinstance(placed, PlacedCase)
+    assert placed.file == "-"

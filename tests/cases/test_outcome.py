@@ -3,14 +3,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from jadoube.cases import Reading, read
+from jadoube.cases import PlacedCase, read
 from jadoube.cases.outcome import Outcome, outcome, run_file
 
 
 def of(text: str) -> Outcome:
-    (reading,) = read(text, "a.case")
-    assert isinstance(reading, Reading)
-    return outcome(reading)
+    (placed,) = read(text, "a.case")
+    assert isinstance(placed, PlacedCase)
+    return outcome(placed)
 
 
 def test_passed() -> None:
@@ -34,7 +34,7 @@ def test_unreadable() -> None:
 
 
 def test_a_fault_of_our_own_is_told_and_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: Reading) -> None:
+    def broken(_: PlacedCase) -> None:
         raise ZeroDivisionError("by zero")
 
     monkeypatch.setattr("jadoube.cases.outcome.run", broken)

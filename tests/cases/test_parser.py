@@ -5,7 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jadoube import Colour, Kind
-from jadoube.cases import Case, CaseError, Document, Reading, SittingCase, parse, print_cases, read
+from jadoube.cases import (
+    Case,
+    CaseError,
+    Document,
+    PlacedCase,
+    SittingCase,
+    parse,
+    print_cases,
+    read,
+)
 from jadoube.cases.expectations import (
     BecauseOf,
     CheckIs,
@@ -155,7 +164,7 @@ def test_cases_are_parted_and_know_their_lines() -> None:
     text = (
         "===\n\ncode: x\n\nwhite touches g1\n# no\n? turn white\n=== # next\n# none\n=====\ncode: y"
     )
-    first, second = (reading for reading in read(text, "a.case") if isinstance(reading, Reading))
+    first, second = (placed for placed in read(text, "a.case") if isinstance(placed, PlacedCase))
     assert (first.file, first.line, first.lines) == ("a.case", 3, (5, 7))
     assert first.values == {"code": (3, 7, "x")}
     assert (second.line, second.lines) == (11, ())
@@ -164,7 +173,7 @@ def test_cases_are_parted_and_know_their_lines() -> None:
 def test_a_case_that_cannot_be_read_does_not_hide_the_next() -> None:
     bad, good = read("code: x\nfoo\n===\ncode: y", "a.case")
     assert isinstance(bad, CaseError)
-    assert isinstance(good, Reading)
+    assert isinstance(good, PlacedCase)
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,14 @@ from pathlib import Path
 
 import pytest
 
-from jadoube.cases import CaseError, Failure, Reading, read, run
+from jadoube.cases import CaseError, Failure, PlacedCase, read, run
 
 CLUB = '[code]\nid = "club"\nname = "Club"\nbased-on = "greco"\n'
 
 
-def reading(text: str, file: str = "a.case") -> Reading:
+def reading(text: str, file: str = "a.case") -> PlacedCase:
     (found,) = read(text, file)
-    assert isinstance(found, Reading)
+    assert isinstance(found, PlacedCase)
     return found
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
-from jadoube.cases import Reading
+from jadoube.cases import PlacedCase
 from jadoube.cases.files import read_file
 from jadoube.cases.runner import run
 from jadoube.law import MATTERS, check, codes, load
@@ -97,6 +97,6 @@ def test_the_example_of_an_edition_is_the_file_and_its_cases_hold() -> None:
     assert (ROOT / "examples" / "fide-2018.toml").read_text("utf-8").strip() in page
     readings = list(read_file(str(ROOT / "examples" / "fide-2018.case")))
     assert len(readings) == 5
-    for reading in readings:
-        assert isinstance(reading, Reading)
-        assert run(reading) is None
+    for placed in readings:
+        assert isinstance(placed, PlacedCase)
+        assert run(placed) is None

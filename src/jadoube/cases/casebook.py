@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube.cases.document import CaseError, Reading
+from jadoube.cases.document import CaseError, PlacedCase
 from jadoube.cases.files import read_file
 
 if TYPE_CHECKING:
@@ -22,32 +22,32 @@ def files() -> list[str]:
     return sorted(path.relative_to(CASEBOOK).as_posix() for path in CASEBOOK.rglob("*.case"))
 
 
-def read_casebook(file: str) -> Iterator[Reading]:
+def read_casebook(file: str) -> Iterator[PlacedCase]:
     """Read the cases of one of the casebook's files; a `CaseError` if one cannot be read."""
-    for reading in read_file(str(CASEBOOK / file)):
-        if isinstance(reading, CaseError):
-            raise reading
-        yield msgspec.structs.replace(reading, file=file)
+    for placed in read_file(str(CASEBOOK / file)):
+        if isinstance(placed, CaseError):
+            raise placed
+        yield msgspec.structs.replace(placed, file=file)
 
 
 @cache
-def casebook() -> dict[str, Reading]:
+def casebook() -> dict[str, PlacedCase]:
     """Give every case of the casebook by its id, such as `customs/italian.case:12`."""
-    return {reading.id: reading for file in files() for reading in read_casebook(file)}
+    return {placed.id: placed for file in files() for placed in read_casebook(file)}
 
 
-def cases_on(code: str, law: str) -> tuple[Reading, ...]:
+def cases_on(code: str, law: str) -> tuple[PlacedCase, ...]:
     """List the cases that speak of that law of that code, those of its own chapter first."""
     return cases_by_law().get((code, law), ())
 
 
 @cache
-def cases_by_law() -> dict[tuple[str, str], tuple[Reading, ...]]:
+def cases_by_law() -> dict[tuple[str, str], tuple[PlacedCase, ...]]:
     """Give the cases of every law, by code and number, those of its own chapter first."""
-    found: dict[tuple[str, str], list[Reading]] = {}
-    for reading in casebook().values():
-        for law in reading.document.laws:
-            found.setdefault((reading.document.code, law), []).append(reading)
+    found: dict[tuple[str, str], list[PlacedCase]] = {}
+    for placed in casebook().values():
+        for law in placed.document.laws:
+            found.setdefault((placed.document.code, law), []).append(placed)
     return {
         (code, law): tuple(sorted(cases, key=lambda case: not case.file.startswith(f"{code}/")))
         for (code, law), cases in found.items()

@@ -60,7 +60,7 @@ class SittingCase(msgspec.Struct, frozen=True):
 Document = Case | SittingCase
 
 
-class Reading(msgspec.Struct, frozen=True):
+class PlacedCase(msgspec.Struct, frozen=True):
     """A document and where it was read: its first line, each step's line, each value's place.
 
     Kept apart from the document, so that two cases are equal by what they say. *values* has

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jadoube.cases.document import CaseError, Reading
+from jadoube.cases.document import CaseError, PlacedCase
 from jadoube.cases.parser import parse as parse_text
 from jadoube.cases.parser import read as read_text
 from jadoube.readable import content_of, is_text, name_of
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from jadoube.readable import Source
 
 
-def read(source: Source, file: str | None = None) -> Iterator[Reading | CaseError]:
+def read(source: Source, file: str | None = None) -> Iterator[PlacedCase | CaseError]:
     """Read the cases of *source* one by one; one that cannot be read does not hide the next.
 
     *source* is a path, the text itself or an open stream (`jadoube.readable`); errors name *file*.
@@ -44,7 +44,7 @@ def parse(source: Source, file: str | None = None) -> list[Document]:
     return parse_text(_text(source, file, name), name)
 
 
-def read_file(file: str) -> Iterator[Reading | CaseError]:
+def read_file(file: str) -> Iterator[PlacedCase | CaseError]:
     """Read the cases of the file of that name, `-` being standard input; never raises."""
     try:
         text = text_of(file)

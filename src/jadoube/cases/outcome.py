@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 from msgspec.structs import replace
 
-from jadoube.cases.document import CaseError, Reading
+from jadoube.cases.document import CaseError, PlacedCase
 from jadoube.cases.files import read_file
 from jadoube.cases.runner import Failure, run
 
@@ -41,23 +41,23 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def run_file(file: str) -> Iterator[Outcome]:
     """Run every case of *file*, `-` being standard input, one after the other; never raises."""
-    for reading in read_file(file):
-        yield _unreadable(reading) if isinstance(reading, CaseError) else outcome(reading)
+    for placed in read_file(file):
+        yield _unreadable(placed) if isinstance(placed, CaseError) else outcome(placed)
 
 
-def outcome(reading: Reading) -> Outcome:
+def outcome(placed: PlacedCase) -> Outcome:
     """Run one case and tell what came of it."""
-    document = reading.document
+    document = placed.document
     passed = Outcome(
-        reading.file, reading.line, "passed", document.title, document.code, document.laws
+        placed.file, placed.line, "passed", document.title, document.code, document.laws
     )
     try:
-        failure = run(reading)
+        failure = run(placed)
     except CaseError as error:
         head = {"title": document.title, "code": document.code, "law": document.laws}
-        return replace(_unreadable(error), line=reading.line, **head)
+        return replace(_unreadable(error), line=placed.line, **head)
     except Exception as fault:  # noqa: BLE001 - one fault must not hide what became of the others
-        failure = Failure(reading.line, "a ruling", f"{type(fault).__name__}: {fault}")
+        failure = Failure(placed.line, "a ruling", f"{type(fault).__name__}: {fault}")
     if failure is None:
         return passed
     return replace(

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
-from jadoube.cases.document import Case, CaseError, Document, Reading
+from jadoube.cases.document import Case, CaseError, Document, PlacedCase
 from jadoube.cases.sitting_text import SITTING_KEYS, parse_sitting
 from jadoube.cases.wording import parse_expectation
 from jadoube.language.acts import parse_act
@@ -31,14 +31,14 @@ _Line = tuple[int, str]
 def parse(text: str, file: str = "-") -> list[Document]:
     """Read every case of *text*; the first that cannot be read is a `CaseError`."""
     documents = []
-    for reading in read(text, file):
-        if isinstance(reading, CaseError):
-            raise reading
-        documents.append(reading.document)
+    for placed in read(text, file):
+        if isinstance(placed, CaseError):
+            raise placed
+        documents.append(placed.document)
     return documents
 
 
-def read(text: str, file: str = "-") -> Iterator[Reading | CaseError]:
+def read(text: str, file: str = "-") -> Iterator[PlacedCase | CaseError]:
     """Read the cases of *text* one by one; one that cannot be read does not hide the next.
 
     A text without any case is an error too: it was surely meant to hold one.
@@ -82,7 +82,7 @@ class _CaseReader:
         self.comments = comments
         self.first = lines[0][0]
 
-    def read(self) -> Reading:
+    def read(self) -> PlacedCase:
         """Read head and steps."""
         head, body = self._head()
         if "sitting" in head.lines:
@@ -93,7 +93,7 @@ class _CaseReader:
             key: (line.number, line.start + 1, line.value) for key, line in head.lines.items()
         }
         numbers = tuple(number for number, _ in body)
-        return Reading(
+        return PlacedCase(
             document, self.file, self.first, numbers, values, self._remarks(head, numbers)
         )
 

@@ -23,7 +23,7 @@ from jadoube.umpire import AgreementError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from jadoube.cases.document import Reading
+    from jadoube.cases.document import PlacedCase
     from jadoube.cases.expectations import SittingExpectation
     from jadoube.table import Ruling
     from jadoube.umpire import Agreement
@@ -40,37 +40,37 @@ class Failure(msgspec.Struct, frozen=True):
     got: str
 
 
-def run(reading: Reading) -> Failure | None:
+def run(placed: PlacedCase) -> Failure | None:
     """Run a case; None when all of it holds, else its first failure.
 
     A head that no table can be laid from is a `CaseError`: it cannot be read.
     """
-    if isinstance(reading.document, SittingCase):
-        with _pointing_into(reading):
-            return _run_sitting(reading.document, reading)
-    return _run_case(reading.document, reading)
+    if isinstance(placed.document, SittingCase):
+        with _pointing_into(placed):
+            return _run_sitting(placed.document, placed)
+    return _run_case(placed.document, placed)
 
 
-def lay(reading: Reading) -> Table:
+def lay(placed: PlacedCase) -> Table:
     """Lay the table that a case speaks of; a `CaseError` points at what cannot be had."""
-    assert isinstance(reading.document, Case)  # a sitting has no table of its own
-    with _pointing_into(reading):
-        return Table.lay(_located(reading.document.agreement, reading.file))
+    assert isinstance(placed.document, Case)  # a sitting has no table of its own
+    with _pointing_into(placed):
+        return Table.lay(_located(placed.document.agreement, placed.file))
 
 
-def open_sitting(reading: Reading) -> Sitting:
+def open_sitting(placed: PlacedCase) -> Sitting:
     """Open the sitting that a case speaks of; a `CaseError` points at what cannot be had."""
-    case = reading.document
+    case = placed.document
     assert isinstance(case, SittingCase)  # a game alone is no sitting
     white = case.white
     if white is None and case.seed is None:
         # Nothing is said of the colours: the first named has White. A seed asks for lots.
         white = case.players[0]
-    with _pointing_into(reading):
+    with _pointing_into(placed):
         return Sitting.open(
-            _beside(case.code, reading.file),
+            _beside(case.code, placed.file),
             case.players,
-            customs=(_beside(custom, reading.file) for custom in case.customs),
+            customs=(_beside(custom, placed.file) for custom in case.customs),
             readings=case.readings,
             odds=case.odds,
             first=case.first,
@@ -81,21 +81,21 @@ def open_sitting(reading: Reading) -> Sitting:
 
 
 @contextmanager
-def _pointing_into(reading: Reading) -> Iterator[None]:
+def _pointing_into(placed: PlacedCase) -> Iterator[None]:
     """Turn what is wrong with the head into a `CaseError` that points at it."""
     try:
         yield
     except (AgreementError, SittingError) as error:
-        raise reading.error(_KEYS.get(error.field, error.field), str(error)) from None
+        raise placed.error(_KEYS.get(error.field, error.field), str(error)) from None
     except LawError as error:
-        raise reading.error(_lawless(reading), str(error)) from None
+        raise placed.error(_lawless(placed), str(error)) from None
 
 
-def _run_case(case: Case, reading: Reading) -> Failure | None:
-    table = lay(reading)
+def _run_case(case: Case, placed: PlacedCase) -> Failure | None:
+    table = lay(placed)
     ruling: Ruling | None = None
     for at, step in enumerate(case.steps):
-        line = reading.lines[at]
+        line = placed.lines[at]
         if isinstance(step, Expectation):
             got = found_instead(step, table, ruling)
             if got is not None:
@@ -113,9 +113,9 @@ def is_foreseen(case: Case, at: int) -> bool:
     return at + 1 < len(case.steps) and isinstance(case.steps[at + 1], WasRefused)
 
 
-def _run_sitting(case: SittingCase, reading: Reading) -> Failure | None:
-    sitting = open_sitting(reading)
-    for line, step in zip(reading.lines, case.steps, strict=True):
+def _run_sitting(case: SittingCase, placed: PlacedCase) -> Failure | None:
+    sitting = open_sitting(placed)
+    for line, step in zip(placed.lines, case.steps, strict=True):
         if isinstance(step, GamePlayed):
             sitting = sitting.game(step.winner)
         elif (got := _found_instead(step, sitting)) is not None:
@@ -153,17 +153,17 @@ def _beside(name: str, file: str) -> str:
     return str(beside) if beside.is_file() else name
 
 
-def _lawless(reading: Reading) -> str:
+def _lawless(placed: PlacedCase) -> str:
     """Say which key of the head names what cannot be had: the code, the custom, or else the reading."""
-    document = reading.document
+    document = placed.document
     agreed = document.agreement if isinstance(document, Case) else document
-    code = _beside(document.code, reading.file)
+    code = _beside(document.code, placed.file)
     try:
         load(code)
     except LawError:
-        return "sitting" if "sitting" in reading.values else "code"
+        return "sitting" if "sitting" in placed.values else "code"
     try:
-        load(code, [_beside(custom, reading.file) for custom in agreed.customs])
+        load(code, [_beside(custom, placed.file) for custom in agreed.customs])
     except LawError:
         return "custom"
     return "reading"

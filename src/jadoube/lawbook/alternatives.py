@@ -22,7 +22,7 @@ from .phrases import change_phrase
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
-    from jadoube.cases.document import Reading
+    from jadoube.cases.document import PlacedCase
     from jadoube.law import Alternative, Code, OpenPlace
     from jadoube.table import Ruling, Table
     from jadoube.umpire.acts import Act
@@ -116,7 +116,7 @@ def what_hangs(code: str, reading: str) -> tuple[Hanging, ...]:
     return tuple(found)
 
 
-def _compare(case: Reading, reading: str) -> Hanging | None:
+def _compare(case: PlacedCase, reading: str) -> Hanging | None:
     """Do the acts of *case* as it is and as *reading* has it; None where nothing differs."""
     if isinstance(case.document, SittingCase):
         return _compare_sittings(case, reading)
@@ -151,7 +151,7 @@ def _as_it_is(of: str) -> tuple[Table, tuple[tuple[Act, Ruling, Hashable], ...]]
     return laid, tuple(rulings)
 
 
-def _compare_sittings(case: Reading, reading: str) -> Hanging | None:
+def _compare_sittings(case: PlacedCase, reading: str) -> Hanging | None:
     try:
         one, other = open_sitting(case), open_sitting(_read_so(case, reading))
     except JadoubeError as error:
@@ -172,7 +172,7 @@ def _compare_sittings(case: Reading, reading: str) -> Hanging | None:
     return None
 
 
-def _read_so(case: Reading, reading: str) -> Reading:
+def _read_so(case: PlacedCase, reading: str) -> PlacedCase:
     document = case.document
     if isinstance(document, Case):
         agreement = msgspec.structs.replace(document.agreement, readings=(reading,))
@@ -210,7 +210,7 @@ def _ruled(ruling: Ruling, beside: Ruling) -> str:
     return f"{ruling.text} Open: {'; '.join(map(str, ruling.after.open)) or 'nothing'}."
 
 
-def _hanging(case: Reading, act: int | None, ruling: str, otherwise: str) -> Hanging:
+def _hanging(case: PlacedCase, act: int | None, ruling: str, otherwise: str) -> Hanging:
     return Hanging(case.id, case.document.title, act, ruling, otherwise)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from jadoube._kernel import SanError
-from jadoube.cases.document import Case, CaseError, Reading
+from jadoube.cases.document import Case, CaseError, PlacedCase
 from jadoube.cases.files import reason_of
 from jadoube.cases.runner import lay
 from jadoube.cases.wording import parse_expectation
@@ -190,9 +190,9 @@ class _Record:
             for name, key in TAGS.items()
             if (tag := first.tags.get(name)) is not None
         }
-        reading = Reading(case, first.file, first.line, (), values)
+        placed = PlacedCase(case, first.file, first.line, (), values)
         try:
-            retell(case, lay(reading))
+            retell(case, lay(placed))
         except StepRefusedError as refused:
             line, column = self.places[refused.at]
             reason = f"this cannot have happened: {refused.ruling.text}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube.cases.document import Case, CaseError, Reading, SittingCase, Step
+from jadoube.cases.document import Case, CaseError, PlacedCase, SittingCase, Step
 from jadoube.cases.expectations import Expectation
 from jadoube.cases.files import read, read_file
 from jadoube.cases.runner import is_foreseen, lay
@@ -86,23 +86,23 @@ def read_stories(source: Source) -> Iterator[Story | CaseError]:
     A record that cannot be read, or whose acts cannot have happened, does not hide the next.
     """
     is_path = isinstance(source, str) and not is_text(source)
-    for reading in read_file(str(source)) if is_path else read(source):
+    for placed in read_file(str(source)) if is_path else read(source):
         try:
-            yield reading if isinstance(reading, CaseError) else tell_reading(reading)
+            yield placed if isinstance(placed, CaseError) else tell_placed(placed)
         except CaseError as error:
             yield error
 
 
-def tell_reading(reading: Reading) -> Story:
+def tell_placed(placed: PlacedCase) -> Story:
     """Do again what was read; a `CaseError` says where that cannot be done."""
-    case = reading.document
+    case = placed.document
     if isinstance(case, SittingCase):
         reason = "this is a sitting of whole games; give the record of one game"
-        raise CaseError(reading.file, reading.line, 1, reason)
+        raise CaseError(placed.file, placed.line, 1, reason)
     try:
-        story = retell(case, lay(reading))
-        return msgspec.structs.replace(story, remarks=reading.remarks)
+        story = retell(case, lay(placed))
+        return msgspec.structs.replace(story, remarks=placed.remarks)
     except StepRefusedError as refused:
-        line = reading.lines[refused.at]
+        line = placed.lines[refused.at]
         reason = f"this cannot have happened: {refused.ruling.text}"
-        raise CaseError(reading.file, line, 1, reason) from None
+        raise CaseError(placed.file, line, 1, reason) from None

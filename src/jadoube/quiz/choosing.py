@@ -14,7 +14,7 @@ from jadoube.law import load
 from .question import Difficulty, Question, QuizError, make
 
 if TYPE_CHECKING:
-    from jadoube.cases.document import Reading
+    from jadoube.cases.document import PlacedCase
 
 
 class Topic(Struct, frozen=True):
@@ -102,7 +102,7 @@ def _question(id_: str) -> Question | None:
     return make(casebook()[id_])
 
 
-def _cases(wanted: Topic) -> list[list[Reading]]:
+def _cases(wanted: Topic) -> list[list[PlacedCase]]:
     """Give the cases of each law that is wanted, in the order that a seed counts on."""
     return [
         # Cases that set one reading against another ask what the books do not say.

@@ -32,7 +32,7 @@ from .variants import variants
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from jadoube.cases.document import Reading
+    from jadoube.cases.document import PlacedCase
 
 FEWEST = 2
 """An incident on which all codes rule alike makes no question."""
@@ -118,13 +118,13 @@ def judge(question: Question, answer: int) -> Marking:
     )
 
 
-def make(reading: Reading) -> Question | None:
+def make(placed: PlacedCase) -> Question | None:
     """Make the question of a case; None where the codes hardly differ on what happens in it.
 
     It is asked of the first act on which they do. Variants of one code differ soon, and in small things
     first: there it is the last.
     """
-    case = reading.document
+    case = placed.document
     if not isinstance(case, Case):
         return None
     tables = dict(_tables(case))
@@ -137,7 +137,7 @@ def make(reading: Reading) -> Question | None:
             continue
         rulings = {code: table.act(step) for code, table in tables.items()}
         own = rulings[own_name]
-        id_ = reading.id
+        id_ = placed.id
         answers = _answers(id_, rulings)
         is_point = any(number in case.laws for cite in own.cites for number in cite.numbers)
         if is_point and len(answers) >= FEWEST and not _tells(answers):

@@ -24,7 +24,7 @@ from jadoube.table import Table
 from .telling import tell_now, tell_ruling
 
 if TYPE_CHECKING:
-    from jadoube.cases.document import Reading, SittingStep
+    from jadoube.cases.document import PlacedCase, SittingStep
 
 CaseKind = Literal["game", "sitting"]
 
@@ -73,11 +73,11 @@ class CasePage(Struct, frozen=True, omit_defaults=True):
     """What the code calls one of its laws."""
 
 
-def tell_line(reading: Reading) -> CaseLine:
+def tell_line(placed: PlacedCase) -> CaseLine:
     """Tell a case in one line."""
-    document = reading.document
+    document = placed.document
     kind: CaseKind = "sitting" if isinstance(document, SittingCase) else "game"
-    return CaseLine(reading.id, document.title, document.code, document.laws, kind)
+    return CaseLine(placed.id, document.title, document.code, document.laws, kind)
 
 
 def find_case(id_: str) -> CasePage | None:
@@ -87,9 +87,9 @@ def find_case(id_: str) -> CasePage | None:
 
 @cache
 def _played(id_: str) -> CasePage:
-    reading = casebook()[id_]
-    document = reading.document
-    line = tell_line(reading)
+    placed = casebook()[id_]
+    document = placed.document
+    line = tell_line(placed)
     head = (line.id, line.title, line.code, line.laws, line.kind, print_case(document))
     code = law.load(document.code)
     called = (code.name, code.unit)

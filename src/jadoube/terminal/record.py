@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 from jadoube._kernel import JadoubeError
-from jadoube.cases import CaseError, Reading
+from jadoube.cases import CaseError, PlacedCase
 from jadoube.cases.parser import read
 from jadoube.locks import lock, put_in_place
 
@@ -97,15 +97,15 @@ def read_record(record: Path) -> str:
         raise SaveError(f"{record}: {reason}") from None
 
 
-def read_only_one(record: Path) -> Reading:
+def read_only_one(record: Path) -> PlacedCase:
     """Read what *record* tells of; raises SaveError saying where it is damaged, or that it tells of several."""
     first, *others = read(read_record(record), str(record))
-    for reading in (first, *others):
-        if isinstance(reading, CaseError):
-            raise SaveError(str(reading))
-        if reading is not first:
+    for placed in (first, *others):
+        if isinstance(placed, CaseError):
+            raise SaveError(str(placed))
+        if placed is not first:
             raise SaveError(
-                f"{record}:{reading.line}: a second record begins here; leave one in the file"
+                f"{record}:{placed.line}: a second record begins here; leave one in the file"
             )
-    assert isinstance(first, Reading)  # no error, as was seen
+    assert isinstance(first, PlacedCase)  # no error, as was seen
     return first

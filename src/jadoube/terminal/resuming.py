@@ -10,7 +10,7 @@ from jadoube._kernel import JadoubeError
 from jadoube.cases import SittingCase
 from jadoube.law import load
 from jadoube.locks import unlock
-from jadoube.notation.story import tell_reading
+from jadoube.notation.story import tell_placed
 
 from .record import home, read_only_one
 from .seating import Seating
@@ -61,7 +61,7 @@ def _word(record: Path) -> str | None:
     game = _GAME_OF_SITTING.fullmatch(record.stem)
     if game is not None and record.with_name(f"{game[1]}.case").exists():
         return None  # it is gone on with by its sitting
-    story = tell_reading(reading)
+    story = tell_placed(reading)
     if story.end.result is not None or not story.moments:
         return None
     return f"{name}, {story.end.ply} moves made"

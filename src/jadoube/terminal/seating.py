@@ -10,7 +10,7 @@ from jadoube._kernel import Colour
 from jadoube.cases import Case, CaseError
 from jadoube.language import print_act
 from jadoube.locks import unlock
-from jadoube.notation.story import tell_reading
+from jadoube.notation.story import tell_placed
 from jadoube.opponent.search_limits import limits_on
 from jadoube.sitting.clock import Clock
 from jadoube.sitting.officiating import officiated
@@ -88,7 +88,7 @@ class Seating:
         if not isinstance(reading.document, Case):
             raise SaveError(f"{record}: it tells of a sitting, not of a game")
         try:
-            story = tell_reading(reading)
+            story = tell_placed(reading)
             if story.end.ply == 0 and story.end.result is None:
                 refuse_ended(story.start)
         except CaseError as error:
