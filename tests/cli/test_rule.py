@@ -178,6 +178,14 @@ def test_what_cannot_be_agreed(say: Say, words: tuple[str, ...], error: str) -> 
     assert len(said.err.splitlines()) == 1
 
 
+@pytest.mark.parametrize("words", [("--turned",), ("--board", "turned"), ("--board=turned",)])
+def test_a_board_laid_the_wrong_way_round(say: Say, words: tuple[str, ...]) -> None:
+    act = "white exacts restart for board-turned"
+    ran = say("rule", "sarratt-1808", *words, typed=act)
+    assert ran.out.startswith("White has the board turned")
+    assert say("rule", "sarratt-1808", typed=act).out.startswith("Refused")
+
+
 def test_bytes_that_are_no_text(say: Say) -> None:
     said = say("rule", "greco", typed=b"white \xff\xfe\nwhite resigns\n")
     assert said.code == 2

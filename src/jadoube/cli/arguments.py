@@ -76,8 +76,20 @@ def _settings(argument: CommandArgument) -> dict[str, Any]:
     return settings
 
 
+def _spelt_now(words: Sequence[str]) -> list[str]:
+    """Give `--turned` for what it was called once: `--board` is the device of a real board."""
+    found: list[str] = []
+    for word in words:
+        if word == "turned" and found[-1:] == ["--board"]:
+            found[-1] = "--turned"
+        else:
+            found.append("--turned" if word == "--board=turned" else word)
+    return found
+
+
 def parse(words: Sequence[str]) -> argparse.Namespace:
     """Read the *words* of the command line; a mistyped one ends with an error of one line."""
+    words = _spelt_now(words)
     asked = words[0] if words else "--help"
     whole = parser(asked)
     if asked not in COMMANDS and not asked.startswith("-"):

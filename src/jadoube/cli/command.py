@@ -97,6 +97,7 @@ DATABASE = CommandArgument(
 
 UMPIRE = option("umpire", "WHICH", "announces (default) or silent", offers=UMPIRES)
 POSITION = option("position", "FEN", "an agreed position to begin from (default: the array)")
+TURNED = flag("turned", "the board was laid the wrong way round")
 ARRAY = option("array", "PLACEMENT", "how the men were really set up")
 TERMS = (
     option("odds", "ODDS", "such as: black gives f7 and move"),

@@ -21,7 +21,7 @@ class OptionError(JadoubeError):
 def table_of(asked: Namespace) -> Table:
     """Lay the table that the options speak of; an `OptionError` names the one at fault."""
     joined = {key: ", ".join(getattr(asked, key)) for key in ("custom", "reading")}
-    values = {**vars(asked), **joined}
+    values = {**vars(asked), **joined, "board": "turned" if asked.turned else ""}
     try:
         return Table.lay(
             parse_agreement(Head.of({key: values.get(key) or "" for key in AGREED_KEYS}))

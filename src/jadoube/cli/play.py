@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from jadoube.terminal.real_board import RealBoard
 
 UNREADABLE = 2
-TURNED = "turned"
+AGREED_OPTIONS = tuple("turned" if key == "board" else key for key in AGREED_KEYS)
+"""The options that the head of a record tells; `--board` is the device of a real one."""
 SEATED = ("side", "level", "careless", "engine")
 BEGINNERS = SIDES[:3]
 PRESENCES = (*ARBITERS, "person")
@@ -83,7 +84,7 @@ def _has_screen() -> bool:
 
 def _board(asked: Namespace, *, has_screen: bool) -> RealBoard | None:
     """Sit down the board that is asked for: a device or a recording."""
-    device = None if asked.board in (None, TURNED) else asked.board
+    device = asked.board
     if asked.board_log is not None and device is None:
         raise OptionError("--board-log needs a board; type --board DEVICE too")
     if device is None and asked.board_file is None:
@@ -99,7 +100,6 @@ def _board(asked: Namespace, *, has_screen: bool) -> RealBoard | None:
     asked.side = asked.side or (None if asked.resume else "both")
     if device is None:
         return RealBoard(RecordedBoard(asked.board_file, is_watched=has_screen))
-    asked.board = None  # what was agreed of the board is told by the same option
     return RealBoard(SerialBoard(device, Path(asked.board_log) if asked.board_log else None))
 
 
@@ -126,7 +126,7 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
     if asked.resume:
         return _resumed(asked)
     if not asked.code:
-        if given := _given(asked, *AGREED_KEYS, "sitting", "names", "save", *SEATED):
+        if given := _given(asked, *AGREED_OPTIONS, "sitting", "names", "save", *SEATED):
             raise OptionError(f"{given} needs a code; type jadoube play CODE {given} …")
         return None
     if asked.names is not None and asked.sitting is None:
@@ -151,7 +151,7 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
         from jadoube.terminal.real_board import lies_across  # noqa: PLC0415
 
         if lies_across(board.source.first_look(), table):
-            asked.board = TURNED
+            asked.turned = True
             table = table_of(asked)
     if asked.auto_press and not table.is_clocked:
         raise OptionError(f"--auto-press: {table.code.name} has no clock to press; leave it out")
@@ -174,8 +174,12 @@ def _begun(asked: Namespace, board: RealBoard | None = None) -> Seating | Series
 
 def _given(asked: Namespace, *names: str) -> str | None:
     """Name the first of these options that was given."""
-    given = next((name for name in names if vars(asked).get(name) not in (None, "", [])), None)
+    given = next((name for name in names if _is_given(vars(asked).get(name))), None)
     return None if given is None else "CODE" if given == "code" else f"--{given}"
+
+
+def _is_given(value: object) -> bool:
+    return value is not False and value not in (None, "", [])
 
 
 def _resumed(asked: Namespace) -> Seating | Series:
@@ -183,7 +187,7 @@ def _resumed(asked: Namespace) -> Seating | Series:
     from jadoube.terminal.resuming import resume  # noqa: PLC0415
     from jadoube.terminal.seats import Reseat  # noqa: PLC0415
 
-    if given := _given(asked, *AGREED_KEYS, "sitting", "names", "save"):
+    if given := _given(asked, *AGREED_OPTIONS, "sitting", "names", "save"):
         raise OptionError(
             f"{given} cannot be changed with --resume: the record says it; leave it out"
         )

@@ -13,6 +13,7 @@ from jadoube.cli.command import (
     READING,
     SIDES,
     TERMS,
+    TURNED,
     UMPIRE,
     Command,
     CommandArgument,
@@ -30,7 +31,7 @@ RULE = Command(
         UMPIRE,
         POSITION,
         ARRAY,
-        option("board", "turned", "the board was laid the wrong way round", offers=("turned",)),
+        TURNED,
         option("begins", "COLOUR", "who has the first move (default: white)", offers=COLOURS),
         *TERMS,
         option("time", "CONTROL", "the time of a code with clocks, such as: 40/90+30, 30+30"),
@@ -79,13 +80,12 @@ PLAY = Command(
         UMPIRE,
         POSITION,
         ARRAY,
+        TURNED,
         option(
             "board",
             "DEVICE",
-            "sit a real board down, such as /dev/ttyUSB0; or the word turned: the board was laid "
-            "the wrong way round",
+            "sit a real board down, such as /dev/ttyUSB0",
             "files",
-            offers=("turned",),
         ),
         option(
             "board-file",
