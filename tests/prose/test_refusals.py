@@ -23,7 +23,7 @@ def test_each_reason_has_its_sentence() -> None:
         (SARRATT, "white names e8 queen", "White has no pawn on e8 to name"),
         (SARRATT, "white moves e2 e4 = queen", "only a pawn on its last rank is given a name"),
         (SARRATT, "white waives false-move", "White has no right open against Black's false move"),
-        (SARRATT, "white exacts add", "White has no right now to add the men that are wanting"),
+        (SARRATT, "white exacts add", "White has no right now to add the missing men"),
         (SARRATT, "white accepts draw", "no draw has been offered to White"),
         (SARRATT, "bystanders decide draw", "no question has been referred"),
         (

@@ -143,7 +143,7 @@ def test_a_position_that_is_the_end_of_a_game(fen: str, words: str) -> None:
 
 
 def test_men_that_may_be_put_right_are_a_game() -> None:
-    # White can do nothing, but both may have the men that are wanting added.
+    # White can do nothing, but both may have the missing men added.
     array = "rnbqkbnr/pppppppp/8/8/8/1q6/8/K7"
     laid = lay(Agreement(SARRATT, array=array.replace("nbq", "nb1", 1)))
     assert not laid.board.position.has_moves()

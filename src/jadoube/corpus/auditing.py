@@ -122,7 +122,7 @@ def audit_table(
 
     *games* is an Arrow table, or anything that gives one through the Arrow interface, as frames
     of Polars and pandas do. The rows of the answer carry the place of their game in `row`;
-    an empty text is a game without tags and moves, a missing one is none. Games that cannot be read
+    an empty text is a game without tags and moves, a missing one is left out. Games that cannot be read
     to their end are left out. Raises `CorpusError` for what is not a table
     with such a column.
     """

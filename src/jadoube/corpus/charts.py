@@ -126,7 +126,7 @@ def bars(
 
 
 def _room(words: Sequence[str]) -> float:
-    """Give the room that the longest of some words wants beside a chart."""
+    """Give the room that the longest of some words takes beside a chart."""
     return min(max((len(word) for word in words), default=0) * _LETTER + 20, WIDTH * 0.45)
 
 

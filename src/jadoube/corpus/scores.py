@@ -31,7 +31,7 @@ _TAGS = {
 
 
 def tag_of(column: str) -> str | None:
-    """Give the tag that a column stands for; None where it is none that bears on an audit."""
+    """Give the tag that a column stands for; None where an audit does not need it."""
     return _TAGS.get(column.replace("_", "").replace(" ", "").lower())
 
 

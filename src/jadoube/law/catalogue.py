@@ -121,7 +121,7 @@ _WRONGS: Final[dict[Family, dict[str, str]]] = {
     "set-up": {
         "board-turned": "the board that lies the wrong way round",
         "men-misplaced": "the men set up wrongly",
-        "men-missing": "the men that are wanting",
+        "men-missing": "the missing men",
         "colours-reversed": "the colours that were mistaken",
         "odds-not-given": "the odds that were not given",
     },

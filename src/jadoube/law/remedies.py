@@ -92,7 +92,7 @@ REMEDIES: Final[dict[str, Remedy]] = {
         ),
         Remedy(
             "add",
-            "add the men that are wanting",
+            "add the missing men",
             "men that were forgotten are set up",
             ("men-missing",),
         ),

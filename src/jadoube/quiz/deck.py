@@ -67,7 +67,7 @@ class Deck(Struct, frozen=True):
         return replace(self, cards=cards)
 
     def with_sheet(self, right: int, answered: int) -> Deck:
-        """Give the deck after a sheet; one without answers is none."""
+        """Give the deck after a sheet; one without answers is not counted."""
         if not answered:
             return self
         return replace(self, sheets=(*self.sheets, QuizScore(right, answered)))
@@ -80,7 +80,7 @@ class Deck(Struct, frozen=True):
 
 
 def read_deck(text: str) -> Deck:
-    """Read what `print_deck` has written; a `QuizError` says that it is none."""
+    """Read what `print_deck` has written; a `QuizError` says that it cannot be read."""
     try:
         return msgspec.json.decode(text, type=Deck)
     except msgspec.DecodeError as error:

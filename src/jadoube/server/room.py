@@ -265,7 +265,7 @@ class Room:
                 await asyncio.sleep(0)
 
     def _fold(self, row: LogRow) -> Transition:
-        """Say what a row of the log does; HarmedError where it is none, or not the next."""
+        """Say what a row of the log does; HarmedError where it cannot be read, or is not the next."""
         try:
             if row.seq != self.proceedings.seq + 1:
                 raise ValueError("a row is missing")  # noqa: TRY301 - told alike
