@@ -37,7 +37,7 @@ AUDIT = Command(
         READING,
         option("out", "FOLDER", "where the tables and the report go", "files"),
         flag("resume", "go on with a run that was broken off"),
-        option("sql", "QUESTION", "ask about an audit that lies in --out"),
+        option("sql", "QUESTION", "ask about the audit in --out"),
         option(
             "format",
             "FORM",
@@ -45,12 +45,12 @@ AUDIT = Command(
             offers=FORMS,
             choices=FORMS,
         ),
-        option("game", "FILE:LINE", "write the page of one game of an audit that lies in --out"),
-        option("lawbook", "ADDRESS", "where the documentation stands, for links to its laws"),
+        option("game", "FILE:LINE", "write the page of one game of the audit in --out"),
+        option("lawbook", "ADDRESS", "where the documentation is, for links to its laws"),
         option(
             "charts",
             "FORM",
-            "write the charts of an audit that lies in --out as svg or pdf",
+            "write the charts of the audit in --out as svg or pdf",
             offers=CHART_FORMS,
             choices=CHART_FORMS,
         ),
@@ -61,7 +61,7 @@ AUDIT = Command(
         option(
             "wait",
             "SECONDS",
-            "give a cluster up that has no worker for so long",
+            "give up a cluster that is without a worker for so long",
             type=float,
             default=60,
         ),

@@ -35,7 +35,7 @@ TRANSCRIPT = Command(
     "read PGN into records",
     (
         PGN_FILES,
-        option("code", "CODE", "the code of games that name none", "codes"),
+        option("code", "CODE", "the code of games that do not name one", "codes"),
         CUSTOM,
         LETTERS,
     ),
