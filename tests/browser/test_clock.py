@@ -90,6 +90,19 @@ def test_whoever_is_alone_plays_the_computer_on_the_clock(room: Room) -> None:
     expect(person.page.locator(".bar").first).to_contain_text("The computer")
 
 
+def test_the_lever_is_one_line_beside_the_board_in_sight(room: Room) -> None:
+    host, guest = room.person(), room.person(viewport={"width": 1024, "height": 768})
+    lays_tempo(host, "Blitz")
+    guest.sits_down(invitation(host))
+    for name in ("Press the clock", "The other clock runs"):
+        lever = guest.page.get_by_role("button", name=name)
+        if lever.count():
+            box = lever.bounding_box()
+            assert box is not None
+            assert box["height"] < 60
+    expect(guest.page.get_by_role("button", name="Do it")).to_be_in_viewport(ratio=1)
+
+
 def test_each_tempo_has_its_law_and_time(room: Room) -> None:
     person = room.person()
     for tempo, shown in (("Bullet", "1:00"), ("Rapid", "10:00"), ("Classical", "1:30:00")):
