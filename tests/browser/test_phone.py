@@ -379,6 +379,19 @@ def test_every_chooser_fits(room: Room, screen: dict[str, object]) -> None:
     assert beyond(person) == []
 
 
+def test_the_board_of_a_case_stays_in_sight(room: Room) -> None:
+    for width, height in ((390, 844), (320, 568)):
+        person = room.person(viewport={"width": width, "height": height}, has_touch=True)
+        person.opens("/lawbook?case=sarratt-1808/13-false-move.case:1")
+        following = person.page.get_by_role("button", name=re.compile("Play it through|Next"))
+        board = person.page.locator(".board")
+        steps = person.page.locator("li.now")
+        while following.is_enabled():
+            following.click()
+            expect(board).to_be_in_viewport(ratio=0.95)
+            expect(steps).to_be_in_viewport()
+
+
 def test_every_other_page_fits(room: Room, screen: dict[str, object]) -> None:
     person = room.person(**screen)
     page = person.page
