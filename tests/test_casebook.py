@@ -20,7 +20,7 @@ def name(placed: PlacedCase) -> str:
     return f"{placed.file.removesuffix('.case')}:{placed.line} {placed.document.title}"
 
 
-@pytest.mark.parametrize("reading", [pytest.param(case, id=name(case)) for case in CASES])
+@pytest.mark.parametrize("placed", [pytest.param(case, id=name(case)) for case in CASES])
 def test_case(placed: PlacedCase) -> None:
     assert run(placed) is None
 

@@ -123,7 +123,7 @@ def test_by_standers_have_an_end() -> None:
     now = opened()
     for number in range(bench.MOST_BYSTANDERS):
         now = folded(now, Declared(f"{number:064d}"))
-    with pytest.raises(NotNowError, match="enough"):
+    with pytest.raises(NotNowError, match="room for no more"):
         now.after(Declared("x" * 64))
 
 
