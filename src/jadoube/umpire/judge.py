@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from . import (
     acts,
@@ -69,11 +69,11 @@ AFTER_THE_END = acts.SaysCheck | acts.FlagFalls | acts.ClockShows
 WHILE_STOPPED = acts.Decides | acts.ArbiterDecides | acts.Resigns | acts.FlagFalls | acts.ClockShows
 
 
-def judge(
-    table: Table,
-    act: acts.Act,
-    kind: type[R] = Ruling,  # type: ignore[assignment] # where none is asked for R is Ruling
-) -> R:
+@overload
+def judge(table: Table, act: acts.Act) -> Ruling: ...
+@overload
+def judge(table: Table, act: acts.Act, kind: type[R]) -> R: ...
+def judge(table: Table, act: acts.Act, kind: type[Ruling] = Ruling) -> Ruling:
     """Say what the law makes of *act*, as a ruling of *kind*; *table* itself is not changed."""
     finding = Finding(table, act)
     try:
