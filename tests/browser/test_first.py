@@ -145,7 +145,7 @@ def test_another_reading_is_chosen(room: Room) -> None:
     )
     assert laid.json()["readings"] == [reading]
     person.page.get_by_role("tab", name="Table").click()
-    expect(person.page.get_by_text(f"with the readings: {reading}")).to_be_visible()
+    expect(person.page.get_by_text(f"It is read so ({reading})")).to_be_visible()
 
 
 def test_a_table_is_left_open_to_whoever_comes(room: Room) -> None:

@@ -60,7 +60,7 @@ def j_adoube_frees(black: Person, white: Person) -> None:
 def a_false_move_is_exacted(white: Person, black: Person) -> None:
     black.carries("g8", "g6")
     white.finds(g6="n")
-    white.sees("False move, by Black", "law 13", "the right is lost")
+    white.sees("False move, by Black", "law 13", "you lose the right")
     black.sees("White may")
     white.clicks("have the same man moved lawfully")
     black.finds(g8="n", g6="")
