@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +27,15 @@ async def shared_screen(server: Served) -> LaidTable:
     """Lay a table at which one browser plays both sides."""
     request = {"code": CODE, "white": "host", "first": "host", "adversary": {"kind": "same-screen"}}
     return await client.lay(server.url, msgspec.convert(request, LayRequest))
+
+
+@contextmanager
+def locked(database: Path) -> Iterator[None]:
+    """Let the server write nothing into *database* meanwhile."""
+    with closing(sqlite3.connect(database)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.rollback()
 
 
 @pytest.fixture
@@ -136,11 +145,9 @@ def test_what_comes_after_an_act_that_could_not_be_kept_waits_for_it(tmp_path: P
         with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, patience_seconds=0.2) as server:
             seats = await seated(server)
             async with raw(server, seats.table, seats.laid.secret) as host:
-                with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
-                    database.execute("BEGIN IMMEDIATE")
+                with locked(tmp_path / "tables.db"):
                     answer = await host.ask(type="do", ref="1", act="white touches a2")
                     assert answer["code"] == "unavailable"
-                    database.rollback()
                 answer = await host.ask(type="do", ref="2", act="white moves e2 e4")
                 assert answer["code"] == "unavailable"
                 assert "send that one first" in answer["text"]
@@ -159,11 +166,9 @@ def test_what_was_kept_all_the_same_holds_up_nothing(tmp_path: Path) -> None:
         with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, patience_seconds=0.2) as server:
             seats = await seated(server)
             async with raw(server, seats.table, seats.laid.secret) as host:
-                with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
-                    database.execute("BEGIN IMMEDIATE")
+                with locked(tmp_path / "tables.db"):
                     answer = await host.ask(type="do", ref="1", act="white touches e2")
                     assert answer["code"] == "unavailable"
-                    database.rollback()
                 async with raw(server, seats.table, seats.laid.secret) as second_tab:
                     await second_tab.ask(type="do", ref="1", act="white touches e2")
                 assert (await host.hear("entry"))["ref"] == "1"
@@ -180,14 +185,12 @@ def test_an_act_that_was_given_up_holds_up_nothing(tmp_path: Path) -> None:
         with Served(f"sqlite:///{tmp_path}/tables.db", tmp_path, patience_seconds=0.2) as server:
             seats = await seated(server)
             async with await client.sit(seats.link(server, "host")) as host:
-                with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
-                    database.execute("BEGIN IMMEDIATE")
+                with locked(tmp_path / "tables.db"):
                     given_up = asyncio.create_task(host.act("white touches a2"))
                     async with asyncio.timeout(PATIENCE):
                         while 'answer="unavailable"' not in get(f"{server.url}/metrics").text:
                             await asyncio.sleep(0.1)
                     given_up.cancel()
-                    database.rollback()
                 entry = await asyncio.wait_for(host.act("white moves e2 e4"), PATIENCE)
                 assert entry.act == "white moves e2 e4"
 
