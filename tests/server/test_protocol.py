@@ -10,8 +10,8 @@ import pytest
 from msgspec import Struct
 from web.making.protocol import FILE, Writer, main, protocol
 
+from jadoube.client.message_parts import Ballot
 from jadoube.client.messages import Entry, TableIs
-from jadoube.client.standing import Ballot
 
 if TYPE_CHECKING:
     from pathlib import Path

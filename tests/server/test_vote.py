@@ -7,7 +7,7 @@ import pytest
 from jadoube.server.vote import Vote
 
 if TYPE_CHECKING:
-    from jadoube.client.standing import Seat
+    from jadoube.client.message_parts import Seat
     from jadoube.law import Verdict
 
 ASKED = Vote("?", "host")

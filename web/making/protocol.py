@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 from msgspec import Struct
 from msgspec import inspect as kinds
 
-from jadoube.client import calls, messages, requests, standing
+from jadoube.client import calls, message_parts, messages, requests
 from jadoube.law import deeds
 from jadoube.lawbook import book, comparison, shelf
 from jadoube.quiz import deck, question
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FILE = Path(__file__).parents[1] / "src" / "protocol.ts"
 WIDTH = 100
 
-VOCABULARY = (standing, messages, calls, requests, deeds, agreement, question)
+VOCABULARY = (message_parts, messages, calls, requests, deeds, agreement, question)
 """Where a choice between words has its name."""
 SENT: tuple[type[Struct], ...] = (
     requests.LayRequest,

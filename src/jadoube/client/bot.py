@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from jadoube.table import Table
     from jadoube.umpire.acts import Act
 
+    from .message_parts import Seat
     from .place import Place
-    from .standing import Seat
 
 
 class Player(Protocol):

@@ -8,8 +8,8 @@ from msgspec import Meta, Struct
 
 from jadoube.law import Verdict
 
+from .message_parts import Side
 from .messages import PROTOCOL, LinkedSeat
-from .standing import Side
 
 Ref = Annotated[str, Meta(min_length=1, max_length=64)]
 Secret = Annotated[str, Meta(pattern="^[a-z2-7]{32}$")]

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct, field
 from jadoube.law import Verdict
 from jadoube.umpire.agreement import EngagementKind, Presence, Umpiring
 
-from .standing import Ballot, BySeat, Cite, JudgedOtherwise, Now, Seat, Side, SittingScore
+from .message_parts import Ballot, BySeat, Cite, JudgedOtherwise, Now, Seat, Side, SittingScore
 
 PROTOCOL = 1
 

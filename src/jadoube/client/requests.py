@@ -9,8 +9,8 @@ from msgspec import Meta, Struct
 from jadoube.umpire.agreement import EngagementKind, Umpiring
 
 from .calls import Name, Placement, Secret
+from .message_parts import Seat
 from .messages import Adversary, Officiating
-from .standing import Seat
 
 Square = Annotated[str, Meta(pattern="^[a-h][1-8]$")]
 SeatOrLot = Literal["host", "guest", "lot"]

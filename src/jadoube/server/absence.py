@@ -9,7 +9,7 @@ from .moderation import other, told_minutes
 from .not_now import NotNowError
 
 if TYPE_CHECKING:
-    from jadoube.client.standing import Seat
+    from jadoube.client.message_parts import Seat
 
     from .proceedings import Proceedings
 

@@ -18,7 +18,7 @@ from .not_now import NotNowError
 from .records import Accepted, Closed, Declared, Removed, Voiced, Withdrew
 
 if TYPE_CHECKING:
-    from jadoube.client.standing import Seat
+    from jadoube.client.message_parts import Seat
     from jadoube.table import Table
 
     from .bystanders import ByStanders

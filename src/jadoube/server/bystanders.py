@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from jadoube.client.message_parts import Seat
 from jadoube.client.messages import ByStander
-from jadoube.client.standing import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

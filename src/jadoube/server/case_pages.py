@@ -15,7 +15,7 @@ from jadoube.cases.expected import tell_expectation, tell_sitting_step
 from jadoube.cases.mismatches import found_instead
 from jadoube.cases.printer import print_case, print_step
 from jadoube.cases.sitting_text import print_sitting_step
-from jadoube.client.standing import Cite, Now
+from jadoube.client.message_parts import Cite, Now
 from jadoube.language import print_act
 from jadoube.notation import retell
 from jadoube.prose.deeds import tell_deed

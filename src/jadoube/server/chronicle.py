@@ -12,7 +12,7 @@ from jadoube.client.messages import Entry
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from jadoube.client.standing import Now, Open
+    from jadoube.client.message_parts import Now, Open
 
 PAGE = 100
 """So many entries are sent at once."""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from jadoube._kernel import Colour
+from jadoube.client.message_parts import Cite
 from jadoube.client.messages import MoveMade
-from jadoube.client.standing import Cite
 from jadoube.language import print_act, transcript
 from jadoube.notation import tell, tell_table, write_pgn
 from jadoube.table import Table

@@ -12,8 +12,8 @@ NOT_HERE = 4403
 """The close code of a place that one does not have, or has no more."""
 
 if TYPE_CHECKING:
+    from jadoube.client.message_parts import Seat
     from jadoube.client.messages import LinkedSeat, Role
-    from jadoube.client.standing import Seat
 
     from .outbox import Outbox
     from .records import Record

@@ -14,8 +14,8 @@ from .secrets import hashed, is_same
 from .timer import present
 
 if TYPE_CHECKING:
+    from jadoube.client.message_parts import Seat
     from jadoube.client.messages import LinkedSeat, Role
-    from jadoube.client.standing import Seat
 
     from .draft import Reply
     from .outbox import Outbox

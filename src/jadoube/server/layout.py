@@ -6,8 +6,8 @@ import msgspec
 
 from jadoube import law
 from jadoube._kernel import JadoubeError
+from jadoube.client.message_parts import Seat
 from jadoube.client.requests import LayRequest
-from jadoube.client.standing import Seat
 from jadoube.language.time_control import parse_time
 from jadoube.language.words import SQUARES
 from jadoube.sitting import GivenOdds, Lots, Sitting, SittingError

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from jadoube.client.standing import JudgedOtherwise
+from jadoube.client.message_parts import JudgedOtherwise
 from jadoube.umpire.acts import AcceptsDraw, OffersDraw, Resigns
 
 from .layout import SEATS
@@ -19,7 +19,7 @@ from .stamps import is_judged_otherwise
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from jadoube.client.standing import Seat
+    from jadoube.client.message_parts import Seat
     from jadoube.sitting.clock import Clock
     from jadoube.table import Table
     from jadoube.umpire.acts import Act

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from jadoube.client.standing import Ballot, Ended, JudgedOtherwise, Seat, SittingScore
+from jadoube.client.message_parts import Ballot, Ended, JudgedOtherwise, Seat, SittingScore
 from jadoube.language import print_act
 from jadoube.law.endings import ENDINGS
 from jadoube.sitting import Sitting

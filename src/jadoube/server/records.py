@@ -9,8 +9,8 @@ from typing import ClassVar
 
 import msgspec
 
+from jadoube.client.message_parts import Seat
 from jadoube.client.messages import EntryKind, LinkedSeat
-from jadoube.client.standing import Seat
 from jadoube.law import Verdict
 
 

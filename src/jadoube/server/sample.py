@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from jadoube.client.standing import Cite, Now
+from jadoube.client.message_parts import Cite, Now
 from jadoube.table import Table
 from jadoube.umpire import Agreement
 

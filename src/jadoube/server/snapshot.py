@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from jadoube import _kernel
-from jadoube.client.standing import JudgedOtherwise, Seat
+from jadoube.client.message_parts import JudgedOtherwise, Seat
 from jadoube.server.serialising import keep, restore
 from jadoube.sitting.clock import Clock
 from jadoube.umpire import Result

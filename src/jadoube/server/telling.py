@@ -9,8 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from jadoube._kernel import Colour, square_name
-from jadoube.client.messages import Agreed, ByStander, Engages, Entry, Gives, MoveMade, Person
-from jadoube.client.standing import (
+from jadoube.client.message_parts import (
     BoardMarks,
     Cite,
     ClockFace,
@@ -23,6 +22,7 @@ from jadoube.client.standing import (
     Seat,
     Side,
 )
+from jadoube.client.messages import Agreed, ByStander, Engages, Entry, Gives, MoveMade, Person
 from jadoube.language import print_act
 from jadoube.language.head import print_agreement
 from jadoube.language.time_control import print_time

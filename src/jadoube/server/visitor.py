@@ -49,7 +49,7 @@ from .spoken import read_spoken
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jadoube.client.standing import Seat
+    from jadoube.client.message_parts import Seat
     from jadoube.umpire.acts import Act
 
     from .draft import Reply

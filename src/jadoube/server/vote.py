@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube.client.standing import Ballot, Seat
+from jadoube.client.message_parts import Ballot, Seat
 from jadoube.law import Verdict
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from litestar import Request, get
 from litestar.exceptions import NotFoundException
 from msgspec import Struct
 
-from jadoube.client.standing import GameResult, Side
+from jadoube.client.message_parts import GameResult, Side
 from jadoube.server.database import UnavailableError
 from jadoube.server.telling import tell_people, tell_result
 

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from jadoube import quiz
 from jadoube._kernel import Colour
-from jadoube.client.standing import Cite, Now, Side
+from jadoube.client.message_parts import Cite, Now, Side
 from jadoube.language.words import print_time
 from jadoube.law import LawError
 from jadoube.notation.prose import tell_terms
