@@ -1,4 +1,4 @@
-"""Locks on files: a process locks the record or the database it writes, and no other goes on with it meanwhile."""
+"""Locks on files: a process locks the record or the database it writes, and no other writes it meanwhile."""
 
 from __future__ import annotations
 

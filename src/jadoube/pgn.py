@@ -68,7 +68,8 @@ def read(
 ) -> Iterator[Game]:
     """Give the games of a PGN one after another.
 
-    *source* is a path, the PGN itself or an open stream, as for every reader (`jadoube.readable`). Bytes that are not UTF-8 are taken for Windows-1252; UTF-16 is known by its mark. Variations
+    *source* is a path, the PGN itself or an open stream, as for every reader (`jadoube.readable`).
+    Bytes that are not UTF-8 are taken for Windows-1252; UTF-16 is known by its mark. Variations
     are skipped unless asked for. With *comments* off neither comments nor NAGs are kept. The
     pieces have the *letters* of a language, by its two-letter code; German ones are known without
     being asked for. Several threads read ahead; the games still come in their order, and are the
@@ -161,11 +162,11 @@ def _words(line: Game | Variation) -> Iterator[str]:
 
 
 def _comment(text: str) -> str:
-    return f"{{{text.replace('}', ')')}}}"  # a comment that ends with its line may have had one
+    return f"{{{text.replace('}', ')')}}}"  # a comment from `;` to the end of its line may hold one
 
 
 def _wrapped(words: Iterable[str]) -> str:
-    """Break the words into lines; a comment is broken as any other text, and again where it was broken."""
+    """Break the words into lines; a comment is broken like any other text, and loses its own line breaks."""
     lines = [""]
     for word in " ".join(words).split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:

@@ -64,7 +64,7 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
     White has touched his Knight on g1 and must move it.
     """
 
-    if TYPE_CHECKING:  # msgspec makes the class's own, which takes how things stand
+    if TYPE_CHECKING:  # msgspec makes the real one, which takes the fields of the table
 
         def __init__(
             self,
@@ -110,7 +110,7 @@ class Table(umpire.Table, frozen=True, gc=False, metaclass=_Laid):
         return may_claim(self, colour_of(player), claim)
 
     def view(self, player: Colour) -> umpire.View:
-        """Show what *player* may know: a silent umpire leaves irregularities to be seen."""
+        """Show what *player* may know; under a silent umpire he must see irregularities himself."""
         return umpire.view(self, colour_of(player))
 
     @property
@@ -150,7 +150,7 @@ _SQUARES = {
 """The fields of each kind of act that hold a square."""
 
 _READS = {kind: attrgetter("by", "by", *squares) for kind, squares in _SQUARES.items()}
-"""Reads of each kind of act its player, twice so that there are always several, and its squares."""
+"""Reads the player and the squares of each kind of act; the player twice, so that it always gives a tuple."""
 
 
 def _whole(act: Act) -> Act:
@@ -184,7 +184,7 @@ class Ruling(umpire.Ruling, frozen=True, gc=False):
     @property
     def undo(self) -> Table:
         """The table before the act: tables are values, so nothing has to be taken back."""
-        assert isinstance(self.before, Table)  # it was asked
+        assert isinstance(self.before, Table)  # the table that was asked
         return self.before
 
     @property

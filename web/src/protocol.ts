@@ -131,7 +131,7 @@ export interface HeldMan {
   at: string;
 }
 
-/** The squares to be marked on a board; who draws one looks for no others. */
+/** The squares to be marked on a board; whoever draws it marks these and no others. */
 export interface BoardMarks {
   touched?: string[];
   held?: string | null;
@@ -200,7 +200,7 @@ export interface Ballot {
   closed_by?: Seat[];
 }
 
-/** A move as a list of moves writes it; *is_false* where the umpire has announced that it was. */
+/** A move as a list of moves writes it; *is_false* where the umpire has announced that it was false. */
 export interface MoveMade {
   by: Side;
   san: string;
@@ -302,7 +302,7 @@ export interface ByStander {
 
 export type Officiating = 'umpire' | 'person' | 'nobody';
 
-/** A whole table, and every entry after the last that the client has seen. */
+/** A whole table, and the first page of the entries that the client has not seen. */
 export interface TableIs {
   type: 'table';
   table: string;
@@ -351,7 +351,7 @@ export interface Refused {
   cited?: string;
 }
 
-/** What was asked for had been done before, as the entry *seq*, or changes nothing since. */
+/** What was asked for was done before, as the entry *seq*, or would change nothing. */
 export interface Done {
   type: 'done';
   ref: string;
@@ -430,7 +430,7 @@ export interface NextGame {
   ref: string;
 }
 
-/** No more voices are waited for. */
+/** A player asks that no more voices be waited for. */
 export interface Close {
   type: 'close';
   ref: string;
@@ -490,7 +490,7 @@ export interface Shut {
   is_shut: boolean;
 }
 
-/** A new link for a seat: the old one leads nowhere from then on. Who asks for it makes the secret. */
+/** A new link for a seat: the old one leads nowhere from then on. Whoever asks for it makes the secret. */
 export interface NewLink {
   type: 'link';
   ref: string;
@@ -498,7 +498,7 @@ export interface NewLink {
   seat: LinkedSeat;
 }
 
-/** The other player has been away for as long as was agreed. */
+/** A player claims the game: the other has been away for as long as was agreed. */
 export interface ClaimAbsence {
   type: 'claim-absence';
   ref: string;

@@ -57,7 +57,7 @@ class OtherMessage(msgspec.Struct, frozen=True):
 class Decoder:
     """Takes the bytes of a board as they come, in pieces of any size, and gives its messages.
 
-    What is no message is skipped and counted; no bytes whatever are an error.
+    What is not a message is skipped and counted; whatever the bytes are, no error is raised.
     """
 
     def __init__(self) -> None:
@@ -154,7 +154,7 @@ def _clock(data: bytes) -> ClockReading | OtherMessage | None:
 
 
 def _seconds(data: bytes) -> int | None:
-    """Read hours, minutes and seconds, None where they cannot be any: their figures have four bits each."""
+    """Read hours, minutes and seconds, None where they are not a time; each figure has four bits."""
     hours = data[0] & 0x0F
     figures = [(one >> 4, one & 0x0F) for one in data[1:]]
     if hours > 9 or any(tens > 5 or units > 9 for tens, units in figures):

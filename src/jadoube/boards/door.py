@@ -21,7 +21,7 @@ class MessageReader(Protocol):
     """What a maker's protocol needs: bytes as they come in, evidence as it is complete out."""
 
     def feed(self, data: bytes) -> Sequence[Evidence | OtherMessage]:
-        """Give what *data* completes; no bytes are an error."""
+        """Give what *data* completes; raise no error, whatever the bytes are."""
 
 
 class BoardDoor:

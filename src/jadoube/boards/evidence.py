@@ -32,7 +32,7 @@ class SquareChange(msgspec.Struct, frozen=True):
 
 
 class ClockReading(msgspec.Struct, frozen=True):
-    """What the clock at the board says of its two sides; what is White's side is found out later.
+    """What the clock at the board says of its two sides; which of them is White's is found out later.
 
     *lever*: the first side is high, so that its time runs; *seconds* are None where no clock is there.
     """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .sight import Lift, Picture
 
 _LONGEST = 6
-"""So many moves are looked for at most: whoever is further behind has lost the thread."""
+"""So many moves are looked for at most: a board that is further behind cannot be followed."""
 _IN_HAND = 2
 """Each player may hold one man that he has lifted too soon."""
 _READINGS = sorted(

@@ -1,4 +1,4 @@
-"""The clock at a board: who presses it, whose time and flag is whose."""
+"""The clock at a board: who presses it, and which time and flag are White's."""
 
 from __future__ import annotations
 

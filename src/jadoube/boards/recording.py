@@ -77,7 +77,7 @@ def _is_raw(data: bytes) -> bool:
 
 
 def _undumped(line: str) -> str:
-    """Leave of a line of a dump its bytes: neither the offset in front nor the letters behind them."""
+    """Give the bytes of a line of a dump, without the offset in front and the letters behind them."""
     offset = _OFFSET.match(line)
     if offset is None:
         return "" if _LAST_OFFSET.fullmatch(line) else line

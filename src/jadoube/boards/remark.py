@@ -21,7 +21,7 @@ class Remark(msgspec.Struct, frozen=True):
     """A sentence about the board: *squares* are those that it speaks of.
 
     `took`: of two readings this one was taken; `put-right`: board and table disagree there, and
-    `right`: no longer; `lies`: how the board lies; `sensor`: what was taken for no hand at all;
+    `right`: no longer; `lies`: how the board lies; `sensor`: a change that no hand has made;
     `afresh`: the men stand for another game.
     """
 

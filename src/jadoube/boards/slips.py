@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .sight import Lift
 
 GLANCE = 0.3
-"""Seconds: a board looks at each square four or five times in one, so what is shorter is no hand."""
+"""Seconds. A board looks at each square four or five times a second; a hand takes longer than this."""
 
 
 def glance(last: Lift | None, lift: Lift) -> float | None:
@@ -48,7 +48,7 @@ def out_of_sight(square: int, seconds: float) -> Remark:
 
 
 def mistaken_for(square: int, man: Man | None) -> Remark:
-    """Say that *square* was seen to hold a *man* that was nowhere to come from."""
+    """Say that *square* was seen to hold a *man* that no hand had lifted."""
     assert man is not None  # an empty square is no man mistaken
     return _slip(square, f"was seen as a {man_words(man)} for a moment")
 

@@ -27,7 +27,7 @@ def touched(
     found: Inference | None,
     hands: Mapping[int, Colour],
 ) -> list[Touches | Remark]:
-    """List what was touched besides the men that *found* moved; *hands* says whose hand is known.
+    """List what was touched besides the men that *found* moved; *hands* says whose hand it was, where that is known.
 
     Nothing on the board tells whose hand lifts a man of the player who is not in turn: it is
     taken for the hand of the player in turn, and a remark says so.

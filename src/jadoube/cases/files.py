@@ -60,7 +60,7 @@ def text_of(file: str) -> str:
 
 
 def _text(source: Source, file: str | None, name: str) -> str:
-    # Whoever names a file for the errors has read it.
+    # A caller that names a file for the errors has read it: *source* is its text.
     if isinstance(source, str) and (file is not None or is_text(source)):
         return source
     return _decoded(content_of(source), name)
@@ -74,7 +74,7 @@ def _decoded(data: bytes, file: str) -> str:
 
 
 def bytes_of(file: str) -> bytes:
-    """Read the bytes of the file of that name, `-` being standard input; a `CaseError` where there is none."""
+    """Read the bytes of the file of that name, `-` being standard input; a `CaseError` where it cannot be read."""
     try:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:

@@ -52,14 +52,14 @@ def run(placed: PlacedCase) -> Failure | None:
 
 
 def lay(placed: PlacedCase) -> Table:
-    """Lay the table that a case speaks of; a `CaseError` points at what cannot be had."""
+    """Lay the table that a case speaks of; a `CaseError` points at what is wrong in its head."""
     assert isinstance(placed.document, Case)  # a sitting has no table of its own
     with _pointing_into(placed):
         return Table.lay(_located(placed.document.agreement, placed.file))
 
 
 def open_sitting(placed: PlacedCase) -> Sitting:
-    """Open the sitting that a case speaks of; a `CaseError` points at what cannot be had."""
+    """Open the sitting that a case speaks of; a `CaseError` points at what is wrong in its head."""
     case = placed.document
     assert isinstance(case, SittingCase)  # a game alone is no sitting
     white = case.white
@@ -154,7 +154,7 @@ def _beside(name: str, file: str) -> str:
 
 
 def _lawless(placed: PlacedCase) -> str:
-    """Say which key of the head names what cannot be had: the code, the custom, or else the reading."""
+    """Say which key of the head names what cannot be loaded: the code, the custom, or else the reading."""
     document = placed.document
     agreed = document.agreement if isinstance(document, Case) else document
     code = _beside(document.code, placed.file)

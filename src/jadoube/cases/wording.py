@@ -175,7 +175,7 @@ def _placement(words: Words) -> PlacementIs:
 
 
 def is_placement(text: str) -> bool:
-    """Say whether *text* is the first field of a FEN: eight ranks of eight squares."""
+    """Tell whether *text* is the first field of a FEN: eight ranks of eight squares."""
     ranks = text.split("/")
     return len(ranks) == 8 and all(
         set(rank) <= set("12345678PNBRQKpnbrqk")

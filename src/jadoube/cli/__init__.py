@@ -13,7 +13,7 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command that *argv* asks for and give its exit code: 0 well, 1 not so, 2 unreadable."""
+    """Run the command that *argv* asks for and give its exit code: 0 well, 1 not so, 2 unreadable, 130 interrupted."""
     from importlib import import_module  # noqa: PLC0415 - each command loads only what it needs
 
     from jadoube.cli.arguments import parse  # noqa: PLC0415

@@ -24,7 +24,7 @@ UNREADABLE = 2
 
 
 def play_lines(seating: Seating, board: RealBoard, save: Path | None) -> int:
-    """Play until the board sends nothing more: 0 all is well, 1 board and table disagree, 2 it is gone."""
+    """Play until the board sends nothing more: 0 all is well, 1 board and table disagree, 2 the board is gone."""
     table = _LineTable(seating, board, save)
     code = 0
     try:

@@ -32,7 +32,7 @@ def run(asked: Namespace) -> int:
 
 def _is_toml(file: str) -> bool:
     """Tell whether *file* can be read at all."""
-    import tomllib  # noqa: PLC0415 - wanted only where there are faults
+    import tomllib  # noqa: PLC0415 - needed only where there are faults
     from pathlib import Path  # noqa: PLC0415
 
     try:

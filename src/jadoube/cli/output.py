@@ -34,7 +34,7 @@ def console() -> Console:
     from rich.console import Console  # noqa: PLC0415
 
     class PipedConsole(Console):
-        """Rich would leave by itself; what commands do about a pipe that nobody reads is said in one place."""
+        """A console that leaves a broken pipe to `cli.main`; Rich would end the program itself."""
 
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 DEEPEST = 200
-"""Nobody lives to see a greater depth counted; the kernel's stack would not hold some of them."""
+"""A greater depth cannot be counted in a lifetime, and might be too much for the kernel's stack."""
 MOST_THREADS = 1024
 
 _PATIENCE = 0.2
@@ -58,7 +58,7 @@ def run(asked: Namespace) -> int:
 def _interruptible(count: Callable[[], T]) -> T:
     """Give what *count* gives; Ctrl-C ends it at once, however long the kernel would still count.
 
-    Python heeds Ctrl-C between its own steps only, and this is a single one; so that is taken in a
+    Python heeds Ctrl-C only between its own steps, and the count is a single one; so it runs in a
     thread that nobody waits for at the end.
     """
     found: list[T] = []
@@ -75,6 +75,6 @@ def _rules(asked: Namespace) -> Rules:
         if asked.custom:
             raise OptionError("--custom needs a code to lie over; type --code CODE too")
         return STANDARD
-    from jadoube.law import load  # noqa: PLC0415 - not wanted for ordinary chess
+    from jadoube.law import load  # noqa: PLC0415 - not needed for ordinary chess
 
     return load(asked.code, asked.custom).rules

@@ -6,14 +6,14 @@ import sys
 import time
 
 EVERY = 10.0
-"""Seconds between two words."""
+"""Seconds between two lines."""
 
 
 class ProgressWords:
     """Says now and then how far a run is, how fast it goes, and how long the rest will take.
 
     *total* is the whole of the work in any measure, 0 if unknown, and *games* all its games where
-    they are known; *what* they are called. What an earlier run had done makes this one no faster.
+    they are known; *what* they are called. What an earlier run had done does not count for the speed.
     """
 
     def __init__(self, total: int, games: int | None = None, what: str = "games") -> None:

@@ -79,7 +79,7 @@ def _show_hanging(paper: Console, one: AlternativeLine, games: dict[str, int]) -
 
 
 def _games(code: law.Code, places: list[PlaceLine], files: list[str]) -> Differing:
-    """Count, for each reading that bears on recorded games, those that it has judged otherwise."""
+    """Count, for each reading that was not chosen, the recorded games that it would judge otherwise."""
     from jadoube.corpus.differing import count_differing  # noqa: PLC0415 - an extra, and slow to load
 
     readings = [one.reading for place in places for one in place.alternatives if not one.is_chosen]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from jadoube.relay import LiveSource
 
 _SETTLED = 1.0
-"""After how many quiet seconds a last word that cannot be read is taken for what it says."""
+"""After so many quiet seconds a last word that cannot be read is judged as it stands."""
 
 
 def run(asked: Namespace) -> int:

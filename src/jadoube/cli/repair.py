@@ -53,7 +53,7 @@ def run(asked: Namespace) -> int:
 
 
 def _report(repair: Repair, file: str, number: int, asked: Namespace) -> None:
-    """Say what was wrong: where the games are written somewhere else, on the standard output."""
+    """Say what was wrong: under --strict on standard output, else on standard error beside the games."""
     if asked.json:
         found = {"file": file, "game": number, "line": repair.line, "column": repair.column}
         found |= {"kind": repair.kind, "text": repair.text}

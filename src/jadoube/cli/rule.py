@@ -96,7 +96,7 @@ class Conversation:
                 write_json(answer if number is None else {"at": number, **answer})
             else:
                 sys.stdout.flush()
-                # Who types sees the line before him; who pipes must be led to it.
+                # Whoever types sees his line; whoever pipes needs its number.
                 message = error.reason if number is None else f"line {number}, {error}"
                 print(self._broken(message), file=sys.stderr)
 
@@ -143,7 +143,7 @@ class Conversation:
             print(self._broken(text))
 
     def _broken(self, text: str) -> str:
-        """Break the lines of *text* that are too long; what goes on stands as far in as its line began."""
+        """Break the lines of *text* that are too long, each part indented as the line was."""
         if self.width is None:
             return text
         return "\n".join(_wrapped(line, self.width) for line in text.splitlines())

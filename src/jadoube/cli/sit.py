@@ -38,7 +38,7 @@ async def _sit(asked: Namespace) -> None:
 
     if asked.games < 1:
         raise OptionError("--games must be 1 or more")
-    # Level and rate are looked at before a seat is taken that nobody else could have then.
+    # Level and rate are checked before the seat is taken, which nobody else could have after that.
     thinker, temper = Thinker(asked.opponent), Temper(asked.careless)
     name = asked.name or f"Jadoube, level {asked.opponent}"
     async with await client.sit(asked.link, name) as place:

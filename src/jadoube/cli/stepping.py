@@ -42,7 +42,7 @@ KEYS = {
     b"Q": QUIT,
     b"": QUIT,
 }
-"""What terminals send for the keys; nothing is what they send when they are gone."""
+"""What terminals send for the keys; an empty read means that the terminal is gone."""
 
 
 def step_through(pages: int, page: Page) -> None:
@@ -62,7 +62,7 @@ def _has_keys() -> bool:
 
 
 def _size() -> os.terminal_size:
-    """Give the size of the terminal; one that does not know its own is taken to be as all once were."""
+    """Give the size of the terminal; one that does not know its own is taken to have 80 columns and 24 lines."""
     size = os.get_terminal_size(sys.stdout.fileno())
     return os.terminal_size((size.columns or 80, size.lines or 24))
 
@@ -77,7 +77,7 @@ class _Stepper:
         self.buffer = b""
 
     def run(self) -> None:
-        """Show pages until somebody has seen enough."""
+        """Show pages until the reader quits."""
         shown: tuple[int, os.terminal_size] | None = None
         with _single_keys():
             while True:
@@ -104,8 +104,8 @@ class _Stepper:
         sys.stdout.flush()
 
     def _key(self) -> str:
-        """Wait for a key a little, and say what it means; nothing if none came or it means nothing."""
-        import select  # noqa: PLC0415 - wanted only at a terminal
+        """Wait a little for a key, and say what it means; "" where none came, or it means nothing."""
+        import select  # noqa: PLC0415 - needed only at a terminal
 
         file = sys.stdin.fileno()
         ready, _, _ = select.select([file], [], [], _SECONDS)

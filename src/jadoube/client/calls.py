@@ -35,8 +35,8 @@ class Hello(Struct, frozen=True, omit_defaults=True, tag="hello"):
 class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
     """An act in any words; with *after*, only if nothing came since.
 
-    *by* says whose words they are where one sits on both sides and they name nobody; else they are
-    taken for his who can mean them.
+    *by* says whose words they are where one sits on both sides and they name nobody; without it they are
+    taken as those of the player who can mean them.
     """
 
     ref: Ref
@@ -60,7 +60,7 @@ class NextGame(Struct, frozen=True, tag="game"):
 
 
 class Close(Struct, frozen=True, tag="close"):
-    """No more voices are waited for."""
+    """A player asks that no more voices be waited for."""
 
     ref: Ref
 
@@ -120,7 +120,7 @@ class Shut(Struct, frozen=True, tag="shut"):
 
 
 class NewLink(Struct, frozen=True, tag="link"):
-    """A new link for a seat: the old one leads nowhere from then on. Who asks for it makes the secret.
+    """A new link for a seat: the old one leads nowhere from then on. Whoever asks for it makes the secret.
 
     Everybody may have one for his own seat, the host for any. For the guest's seat the host makes an invitation.
     """
@@ -131,7 +131,7 @@ class NewLink(Struct, frozen=True, tag="link"):
 
 
 class ClaimAbsence(Struct, frozen=True, tag="claim-absence"):
-    """The other player has been away for as long as was agreed."""
+    """A player claims the game: the other has been away for as long as was agreed."""
 
     ref: Ref
 

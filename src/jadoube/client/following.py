@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class Follower:
     """The current game of a table as an umpire's table, kept up entry by entry.
 
-    Acts are public, so this works under a silent umpire too: what there is to be seen, a
-    program sees.
+    Acts are public, so this works under a silent umpire too: a program then sees every
+    irregularity itself.
     """
 
     def __init__(self, message: TableIs) -> None:

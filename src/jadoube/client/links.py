@@ -32,7 +32,7 @@ class Link(Struct, frozen=True):
 
 
 def read_link(link: str) -> Link:
-    """Read a link such as `https://example.org/t/q6k2m4x7p3n5r2t#i=…`; else a LinkError."""
+    """Read a link such as `https://example.org/t/q6k2m4x7p3n5r2ta#i=…`; LinkError if it is none."""
     parts = urlsplit(link.strip())
     found = _TABLE.match(parts.path)
     if parts.scheme not in {"http", "https"} or not parts.netloc or found is None:

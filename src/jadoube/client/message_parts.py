@@ -79,7 +79,7 @@ class HeldMan(Struct, frozen=True):
 
 
 class BoardMarks(Struct, frozen=True, omit_defaults=True):
-    """The squares to be marked on a board; who draws one looks for no others.
+    """The squares to be marked on a board; whoever draws it marks these and no others.
 
     *touched* are men on which a hand was laid, a man *held* among them; *due* the squares of what
     must be done, *open* those that something open is about, *check* that of a King in check.
@@ -177,8 +177,8 @@ class Ballot(Struct, frozen=True, omit_defaults=True):
 class JudgedOtherwise(Struct, frozen=True, omit_defaults=True):
     """The log, judged by the law as the server knows it now, comes to something else than it did.
 
-    From the entry *seq* on, which was judged by the version *law*. Nothing is done at the table but
-    ending the game until every player has agreed to go on as it is judged now.
+    It differs from the entry *seq* on, which was judged by the version *law*. Until every player has
+    agreed to go on as it is judged now, the game can only be ended.
     """
 
     seq: int

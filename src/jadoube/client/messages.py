@@ -45,7 +45,7 @@ ErrorCode = Literal["unreadable", "not-yours", "conflict", "not-now", "too-many"
 
 
 class MoveMade(Struct, frozen=True, omit_defaults=True):
-    """A move as a list of moves writes it; *is_false* where the umpire has announced that it was."""
+    """A move as a list of moves writes it; *is_false* where the umpire has announced that it was false."""
 
     by: Side
     san: str
@@ -60,10 +60,10 @@ class Entry(Struct, frozen=True, omit_defaults=True, tag="entry"):
 
     *cited* is what *text* ends with, in brackets, where laws are cited. *hand* is the square of the
     man on which a hand was laid, if the act was no more than that. *keeps_open* says that what was open
-    after the entry before is so still, and left out of *now*.
+    after the entry before is still open, and left out of *now*.
 
-    *is_shut* is told by an entry of the kind `shuts`, and by one of the kind `link` the *seat*, which
-    *is_vacant* until the new invitation is taken up.
+    An entry of the kind `shuts` tells *is_shut*; one of the kind `link` tells the *seat*, which *is_vacant*
+    until the new invitation is taken up.
     """
 
     seq: int
@@ -157,11 +157,13 @@ class Adversary(Struct, frozen=True, omit_defaults=True):
 
 
 class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
-    """A whole table, and every entry after the last that the client has seen.
+    """A whole table, and the first page of the entries that the client has not seen.
 
-    *time* is the server's present, by which what a clock shows can be told. *absence* is after how many
-    minutes of it a player is taken to have resigned, if the other claims it; *away* as in `Here`. *is_shut*: the host has closed the
-    table to watchers.
+    The entries after that page follow one by one, unless the client wants only the *last* (`Hello`).
+
+    *time* is the server's present, from which a client works out what a clock shows now. A player who is
+    away for *absence* minutes is taken to have resigned, if the other claims it; *away* is as in `Here`.
+    *is_shut*: the host has closed the table to watchers.
     """
 
     table: str
@@ -211,7 +213,7 @@ class Refused(Struct, frozen=True, omit_defaults=True, tag="refused"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """What was asked for had been done before, as the entry *seq*, or changes nothing since."""
+    """What was asked for was done before, as the entry *seq*, or would change nothing."""
 
     ref: str
     seq: int

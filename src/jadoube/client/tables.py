@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 LATER = {429, 503}
 PATIENCE = 20.0
-"""So many seconds a server is asked again that cannot be reached, or cannot do it just now."""
+"""For so many seconds a server that cannot be reached, or cannot do it just now, is asked again."""
 PAUSE = 0.5
 
 
@@ -34,7 +34,7 @@ def new_secret() -> str:
 async def lay(server: str, laying: LayRequest, *, patience: float = PATIENCE) -> LaidTable:
     """Lay a table on the server at that address; ClientError says why it could not be laid.
 
-    *patience* is for how many seconds a server is asked again that cannot do it just now.
+    For *patience* seconds a server that cannot do it just now is asked again.
     """
     answer = await _post(f"{server.rstrip('/')}/api/1/tables", laying, patience)
     return msgspec.json.decode(answer, type=LaidTable)
@@ -60,7 +60,7 @@ async def sit(link: str, name: str = "", *, patience: float = PATIENCE) -> Place
 async def _post(url: str, body: msgspec.Struct, patience: float) -> bytes:
     """Ask, and ask again for a while where it may help: what is asked for can be asked twice.
 
-    A seat knows its holder again by the secret; a table whose answer was lost is nobody's.
+    The secret shows a seat its holder again; a table whose answer was lost stays unused.
     """
     headers = {"Content-Type": "application/json"}
     content = msgspec.json.encode(body)

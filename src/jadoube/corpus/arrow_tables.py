@@ -106,7 +106,8 @@ BROKEN_SCHEMA = _schema("file line column reason game_line white black judged", 
 def parquet_table(data: bytes) -> pa.Table:
     """Read a Parquet file that lies in memory, in the calling thread alone.
 
-    One of Arrow's threads might be the last to let go of the bytes, which are Python's: where Python is ending meanwhile, that ends in an abort.
+    One of Arrow's threads might be the last to let go of the bytes, which are Python's: if Python is
+    ending meanwhile, the process aborts.
     """
     return pq.ParquetFile(pa.BufferReader(data)).read(use_threads=False)
 
@@ -136,14 +137,14 @@ class TableMaker:
         self._begins = _Words([_beginners(code) for code in codes], pa.int8())
 
     def read(self, file: str, games: int) -> Iterator[AuditedGames]:
-        """Give what was opened in parts of some *games*, each judged by all codes."""
+        """Give what the auditor has opened, in parts of so many *games*, each judged by all codes."""
         is_more = True
         while is_more:
             is_more = self.auditor.read(games)
             yield self.take(file)
 
     def take(self, file: str) -> AuditedGames:
-        """Give the games that were read since, as of that *file*."""
+        """Give the games read since the last call, as games of *file*."""
         found = self.auditor.take()
         games = found.games
         columns = _arrays("games", games, found.shared)
@@ -200,7 +201,7 @@ def _broken(complaints: int, buffers: Buffers, file: str) -> pa.Table:
 
 
 def _law(code: Code, matter: str) -> str:
-    """Say which law of the code a move breaks; where it is silent, that it is so read."""
+    """Say which law of the code a move breaks; where it is silent, say that it is read so."""
     citation = code.citation(matter)
     return str(citation) if citation else f"{code.name}, as read where it is silent"
 

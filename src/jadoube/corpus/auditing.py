@@ -80,9 +80,9 @@ def audit(
     files: one or several: PGN, plain or packed with gzip, bz2, xz, zip or zstd; Parquet with a column of moves;
         folders; addresses such as `s3://bucket/games.pgn.zst`; `-` for standard input.
     codes: ids, paths, `all`, or `id+custom`; *customs* are laid over all of them;
-        a code that knows one of *readings* is judged by as it is and so read.
+        by a code that knows one of *readings* games are judged twice: as it is, and so read.
     resumes: go on with a run that was broken off; raises `CorpusError` if it was another one.
-    workers: how many threads; as many as there are processors, if not said.
+    workers: how many threads; None for as many as there are processors.
     dask: the address of a Dask cluster whose workers see the same files and folder.
     wait: so many seconds a cluster may be without any worker before the run is given up.
     part: about how many bytes are one piece of work, and one file of the result.

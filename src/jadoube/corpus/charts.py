@@ -120,7 +120,7 @@ def bars(
             f'<text x="{left - 10}" y="{y + 19}" text-anchor="end">{escape(row.label)}</text> '
             f'<text x="{x + 6:.1f}" y="{y + 19}" class="n">{escape(note)}</text>'
         )
-        # Words are their own name: another would not be what is seen.
+        # The words name the link themselves: a label could say something else than what is seen.
         out.append(f'<a href="{escape(row.link)}">{words}</a>' if row.link else words)
     return _svg(height, "".join(out), title)
 
@@ -243,7 +243,7 @@ def _svg(height: int, body: str, title: str = "") -> str:
 
 
 def _ceiling(value: float) -> float:
-    """Give a round number that is no smaller, and four of whose quarters are round too."""
+    """Give a round number that is no smaller, and whose quarters are round too."""
     if value <= 0:
         return 1.0
     size = 1.0

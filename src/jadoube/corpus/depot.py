@@ -157,7 +157,7 @@ class RemoteDepot:
             self.fs.rm_file(self._at(name))
 
     def begin(self, *folders: str) -> None:
-        """Make ready: a disk that is shared may want its folders made."""
+        """Make the folders, which a shared disk may need."""
         for folder in folders:
             self.fs.makedirs(self._at(folder), exist_ok=True)
 

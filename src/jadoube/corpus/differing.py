@@ -1,4 +1,4 @@
-"""How many recorded games a code would judge otherwise, were it read otherwise."""
+"""How many recorded games a code would judge otherwise if it were read otherwise."""
 
 from __future__ import annotations
 

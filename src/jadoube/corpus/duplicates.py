@@ -32,9 +32,9 @@ SCHEMA = pa.schema(
 
 
 def find_duplicates(folder: Folder) -> int:
-    """Find the games that stand in an audit before, write them down and give their number.
+    """Find the games that repeat an earlier one of an audit, write them down and give their number.
 
-    From then on the tables `games` of its questions have each game once, where it stands first;
+    From then on the table `games` of its questions has each game once, where it stands first;
     `all_games` has every one.
     """
     with connect(folder) as base:

@@ -39,7 +39,7 @@ _PLAIN = pa.schema(
     ],
     metadata=SCHEMA.metadata,
 )
-# Least and greatest values help a question to leave parts out; for texts they took half the writing.
+# Least and greatest values let a question leave parts out; for texts they took half the time of writing.
 _ORDERED = ["line", "year", "plies"]
 # Numbers are packed as they are: the columns that all codes share stand there once for each code,
 # which the packing finds. Dictionaries of numbers hid it, and made the files twice as large.
@@ -191,7 +191,7 @@ class Folder:
                     yield taken.table
 
         data = _packed(tables(), lambda: {part.name: tally})
-        # First, since a part is done when its games are there.
+        # Before the games: a part counts as done once its games are there.
         if faults:
             sink = pa.BufferOutputStream()
             pq.write_table(pa.concat_tables(faults), sink)

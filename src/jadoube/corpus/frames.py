@@ -2,7 +2,7 @@
 
 Before each frame stands another that readers pass over; it says how long the next one is. So the
 frames can be found without unpacking them, and read side by side. Which games belong to which part
-hangs on the bytes alone: a part begins with the first game that surely begins in its frames.
+depends on the bytes alone: a part begins with the first game that surely begins in its frames.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class FramedCut(msgspec.Struct, frozen=True):
     """The number of its first range."""
     last: int
     begin: int
-    """Of its first byte in the whole file unpacked."""
+    """Where its first byte stands in the whole file unpacked."""
     size: int
     skip: int
     line: int

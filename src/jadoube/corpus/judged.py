@@ -50,9 +50,8 @@ def read_judged(
     """Read codes as people write them: `all`, an id, a path, or `id+custom`, `id+LAW=READING` for that one alone.
 
     *customs* are laid over every one of them. Where *readings* are given, each code that knows one
-    is judged by twice: as it is, and so read. `all` means the codes of clocks too, unless it is to
-    be without *with_clock*. Raises `LawError` for what is neither a
-    code, a custom nor a reading.
+    is taken twice: as it is, and so read. Without *with_clock*, `all` leaves out the codes whose moves a
+    clock completes. Raises `LawError` for what is neither a code, a custom nor a reading.
     """
     everywhere, asked = tuple(customs), tuple(readings)
     found: dict[str, Judged] = {}
@@ -76,7 +75,7 @@ def read_judged(
 
 
 def _all(*, with_clock: bool) -> list[str]:
-    """List the codes; those by which a clock completes moves only if they are wanted *with_clock*."""
+    """List the codes; those whose moves a clock completes only where *with_clock*."""
     return [
         name
         for name in law.codes()

@@ -48,7 +48,7 @@ def odds(figures: ReportFigures) -> str:
 
 
 def _first_moves(figures: ReportFigures) -> str:
-    """Show who began at odds, against what every code has: he who gives them."""
+    """Show who began at odds; by every code it is the player who gives them."""
     parts = {
         "the giver, as every code has it": "move_by_law",
         "the receiver, with the move as part of the odds": "not move_by_law",

@@ -1,4 +1,4 @@
-"""The page of a report: its dress, and the lists of games that its figures lead to."""
+"""The page of a report: its style, and the lists of games that its figures lead to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 SHOWN = 50
-"""So many games are listed behind a figure; for the rest stands the question that lists them."""
+"""So many games are listed behind a figure; where there are more, a question in SQL lists them all."""
 
 STYLE = """
 :root{color-scheme:light}
@@ -69,7 +69,7 @@ class Games:
     """Collects the lists of games behind figures; each has a place on the page.
 
     What they hold is asked for at the end, all at once: the tables are gone through twice for the
-    lists that hang on a code, whatever their number, and twice for the others.
+    lists that depend on a code, whatever their number, and twice for the others.
     """
 
     def __init__(self, base: Any, label: str) -> None:

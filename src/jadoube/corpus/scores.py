@@ -1,7 +1,7 @@
 """Parquet in: games as rows, with a column of moves and one for each tag, written as PGN.
 
 Names of columns are those of PGN's tags, with or without capitals and underscores (`White`, `white_elo`,
-`WhiteElo`); the moves stand in `movetext`, `moves`, `pgn` or `uci`, as text or as lists of words.
+`WhiteElo`); the moves stand in `movetext`, `moves`, `pgn`, `san` or `uci`, as text or as lists of words.
 """
 
 from __future__ import annotations

@@ -50,8 +50,8 @@ def find_sources(names: Iterable[str]) -> tuple[Source, ...]:
 def gather_sources(names: Iterable[str]) -> FoundSources:
     """Find the files that *names* mean; a folder means every PGN file in it, in their order.
 
-    An archive means every PGN file in it. What a folder or an archive has besides is named among those
-    skipped, and so is a file that was named before. Raises `CorpusError` for a name that is neither a
+    An archive means every PGN file in it, or its first file where none is called so. What a folder or an
+    archive has besides is named among those skipped, and so is a file that was named before. Raises `CorpusError` for a name that is neither a
     file nor a folder, and for a folder without games.
     """
     found: list[Source] = []

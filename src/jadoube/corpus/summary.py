@@ -70,7 +70,7 @@ class CodeFigures(msgspec.Struct, frozen=True):
     drawn: int
     """Recorded draws that stand, and of which it is known what they rest on."""
     drawn_anyway: int
-    """Of these, claimed or agreed or drawn by themselves where the code draws, stalemates aside."""
+    """Of these, those that rest on neither agreement nor stalemate."""
     countable: int
     counted_out: int
 

@@ -207,7 +207,7 @@ def _flag_step(flag: Sequence[str]) -> Step:
 
 
 def _maybe_step(steps: Sequence[Step], lead: str, later: set[str]) -> Step:
-    """Read what may be left out: it is there where its own word leads it, or else where nothing later is."""
+    """Read what may be left out: it is there if its leading word is next, or, without one, if no later part is."""
     nothing = [None] * len(steps)
 
     def read(words: Words, values: list[Any]) -> None:

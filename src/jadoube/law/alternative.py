@@ -38,7 +38,7 @@ class OpenPlace(Struct, frozen=True):
 
     @property
     def matters(self) -> tuple[str, ...]:
-        """The matters on which something hangs on it."""
+        """The matters that depend on how it is read."""
         return matters_of(change for other in self.others for change in other.changes)
 
 

@@ -1,4 +1,4 @@
-"""The matters of clocks and arbiters: those of `matters` that the oldest books are silent of."""
+"""The matters of clocks and arbiters: those of `matters` on which the oldest books are silent."""
 
 from typing import Literal
 
@@ -48,7 +48,7 @@ class PawnUnreplaced(Provision, frozen=True):
 
 
 class IllegalPosition(Provision, frozen=True):
-    """What an arbiter does who comes upon a position that cannot be."""
+    """What an arbiter does who comes upon an impossible position."""
 
     then: Literal["nothing", "restore", "wait"]
 

@@ -131,7 +131,7 @@ class Code(Struct, frozen=True, dict=True):
                 continue
             cite = self.citation(subject)
             if cite is None:
-                # Of clocks and arbiters a book says all in one place, or nothing at all.
+                # A book says everything about clocks and arbiters in one place, or nothing at all.
                 if subject in MATTERS and MATTERS[subject].group != "clock and arbiter":
                     silent.append(subject)
                 continue
@@ -146,7 +146,7 @@ class Code(Struct, frozen=True, dict=True):
         return {}
 
     def basis(self, matter: str) -> Basis:
-        """Say what that which holds on *matter* rests on: the text, what follows from it, or our choice."""
+        """Say what the provision on *matter* rests on: the text, what follows from it, or our choice."""
         _require_known(matter)
         return self._bases[matter]
 

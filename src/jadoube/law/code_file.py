@@ -178,7 +178,7 @@ def _articles(document: Document, table: Table) -> tuple[tuple[str, str], ...]:
 
 
 def _inferred(document: Document, table: Table, *place: str | int) -> tuple[str, ...]:
-    """Take out of *table* on what its provisions rest, and give the matters that are inferred.
+    """Take every `basis` out of *table*, and give the matters that are inferred.
 
     `basis` stands beside the digest, for all of them, or within one of them, for that alone.
     """

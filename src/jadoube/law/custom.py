@@ -22,7 +22,7 @@ class Custom(Struct, frozen=True):
     changes: tuple[Change, ...]
     reading: str = ""
     inferred: tuple[str, ...] = ()
-    """The matters on which the report is not express."""
+    """The matters on which the report is not explicit."""
     places: tuple[OpenPlace, ...] = ()
     articles: tuple[tuple[str, str], ...] = ()
     """Where the change of a matter is laid down under numbers of its own: (matter, number)."""

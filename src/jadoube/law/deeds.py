@@ -45,7 +45,7 @@ class Sort(Struct, frozen=True):
     expected: str
     """As an error asks for it."""
     words: tuple[str, ...] = ()
-    """Each that there is, where they can be listed."""
+    """All the words of this sort, where they can be listed."""
 
 
 SQUARE: Final = Sort("SQUARE", "a square")
@@ -100,9 +100,9 @@ class Deed(Struct, frozen=True):
     shape: tuple[Part, ...] = ()
     speaker: Speaker = PLAYER
     sentence: str = ""
-    """How a ruling tells it, the player's name before and what follows from it behind.
+    """How a ruling tells it, between the player's name and what follows from the act.
 
-    Nothing where that depends on the table, as with a move.
+    Empty where that depends on the table, as with a move.
     """
 
     @property

@@ -180,8 +180,8 @@ class CheckNotAnnounced(Provision, frozen=True):
     """Check was given in silence, and is said only later.
 
     `mate` says what a mate is worth that rests on it: it ends the game when it is `given`; it is
-    `withheld` from who kept silent before the mated player's last move; it must be `said`. As
-    `usual` it is withheld where late notice has moves put back.
+    `withheld` from a player who kept silent before the mated player's last move; it must be
+    `said`. As `usual` it is withheld where late notice has moves put back.
     """
 
     late: Literal["choice", "recall-all", "recall-last", "as-it-stands", "known"]
@@ -221,7 +221,8 @@ class Castling(Provision, frozen=True):
 
     *touch*: whether touching the King and then a Rook binds to castling; *begun*: whether a King
     let go two squares away has begun it, or only both men moved together castle. It *answers* the
-    touch of the King alone, or of the Rook too; *penalty*: also a penalty that has the King moved.
+    touch of the King alone, or of the Rook too; *penalty*: whether it also answers a penalty that
+    has the King moved.
     """
 
     king_side: tuple[tuple[KingSide, FirstRank], ...]

@@ -20,7 +20,7 @@ _fields = cache(msgspec.structs.fields)
 def read_provision(document: Document, table: Table, *place: str | int) -> Provision | None:
     """Read the whole of what is laid down on the matter that *place* ends with.
 
-    Reports every fault to *document*, and gives none if there was one.
+    Reports every fault to *document*, and gives None if there was one.
     """
     matter = MATTERS[str(place[-1])]
     values = read_values(document, table, *place)

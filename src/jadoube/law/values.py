@@ -13,7 +13,7 @@ Number = Annotated[int, Meta(ge=0)]
 Seconds = Annotated[int, Meta(ge=0)]
 
 Limit = Count | Literal["end"]
-"""How many moves a side end a right; or only the end of the game does."""
+"""After how many moves of a side a right ends; or that it lasts to the end of the game."""
 
 Counted = Literal["each-side", "own"]
 """Whose moves are counted: until each side has made so many, or until the claimant himself has."""

@@ -63,7 +63,7 @@ class PlaceLine(Struct, frozen=True):
 
 
 def list_readings(code: Code, *, hanging: bool = True) -> tuple[PlaceLine, ...]:
-    """List the open places of *code*; *hanging* has the casebook asked what hangs on each, which takes time."""
+    """List the open places of *code*; with *hanging* the casebook is asked what depends on each, which takes time."""
     return tuple(
         PlaceLine(
             of,
@@ -101,7 +101,7 @@ def _line(
 
 @cache
 def what_hangs(code: str, reading: str) -> tuple[Hanging, ...]:
-    """List the cases of the casebook, under the code of that id, that *reading* would have go otherwise.
+    """List the cases of the casebook, under the code of that id, that would go otherwise by *reading*.
 
     Cases that take a reading of their own are left out; those with customs keep them.
     """

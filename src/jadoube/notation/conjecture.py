@@ -28,8 +28,8 @@ class Conjecture(msgspec.Struct, frozen=True):
     """One reading of a word of a score.
 
     *moves* are the lawful moves that it stands for: none for what a hand did against the rules, or for a
-    word that is left out; two where one was missing before it, or one behind the turn that *passes* if nobody
-    can tell which was missing. *hand* is the act, where it was not lawful.
+    word that is left out; two where one was missing before it; one after the turn *passes*, where nobody can
+    tell which was missing. *hand* is the act, where it was not lawful.
     """
 
     kind: ConjectureKind
@@ -169,7 +169,7 @@ def _stray(position: Position, text: str, rest: Sequence[str]) -> Iterator[Conje
 
 
 def _misspelt(position: Position, text: str) -> Iterator[Conjecture]:
-    """Give the lawful moves that are written nearly as *text*, the nearest first, of names the Queen's."""
+    """Give the lawful moves that are written nearly as *text*, the nearest first, and with the name of Queen before other names."""
     bare, moves = _bare(text), position.moves()
     near = sorted(
         (_slips(bare, _bare(position.san(move))), move.promotion not in (None, Kind.QUEEN), at)

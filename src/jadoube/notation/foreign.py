@@ -82,7 +82,7 @@ def start_of(game: Game) -> Position:
 def _agreements(
     game: Game, start: Position, code: str, customs: tuple[str, ...]
 ) -> Iterator[Agreement]:
-    """Give what may have been agreed, the likeliest first: odds where men of one side lack in the array."""
+    """Give what may have been agreed, the likeliest first: odds where men of one side are missing from the array."""
     array = Position()
     if start == array:
         yield Agreement(code, customs)

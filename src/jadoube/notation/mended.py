@@ -83,10 +83,10 @@ def mend(game: Game, code: str | None = None) -> Mended:
 def mend_all(source: Source, code: str | None = None, *, letters: str = "en") -> Iterator[Mended]:
     """Mend the games of a PGN one after another; one in which nothing is wrong stays as it is written.
 
-    So does one of a variant of chess that is not known here, which is told. A game with forms that we read and strict
-    readers may not, such as other letters for the men, is written in the standard's. A score without its end
-    is closed; a game that is followed while it is played (`mend`) may be left open. Text in which no game can be
-    found is told, and its game is empty.
+    So does a game of a variant of chess that is not known here, which is reported. A game with forms that we
+    read and strict readers may not, such as other letters for the men, is written in the standard's form. A score
+    without its end is closed; a game that is followed while it is played (`mend`) may be left open. Text in which
+    no game can be found is reported, and its game is empty.
     *source* is a path, the PGN itself or an open stream (`jadoube.readable`); *letters* are the language whose
     letters the pieces have.
     """
@@ -246,7 +246,7 @@ class _Mender:
         self.words.append(san)
         self.is_fresh = False
         self.earlier, self.position = self.position, self.position.play(move)
-        # Strict readers begin nowhere where the King of him who has just moved could be taken.
+        # Strict readers take no first position in which the player who has just moved is in check.
         if self.start.is_check(self.start.turn.other):
             self._restart("", self.position)
         return san

@@ -16,7 +16,7 @@ _WITHOUT_BRACES = str.maketrans("{}", "()")
 
 
 def comment_words(text: str) -> list[str]:
-    """Give the words of a comment, with its braces; of nothing, nothing."""
+    """Give the words of a comment, with its braces; none for a comment without words."""
     words = text.translate(_WITHOUT_BRACES).split()
     return f"{{{' '.join(words)}}}".split(" ") if words else []
 

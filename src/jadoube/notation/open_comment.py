@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"^\d+\.*")
 
 
 def swallowed(position: Position, comment: Token) -> list[Token] | None:
-    """Part an open *comment* at the first word behind which there is nothing but moves from *position* to the end.
+    """Split an open *comment* at the first word from which there are only moves, played from *position*, to the end.
 
     Gives what remains of the comment, and those moves; None where there are no such moves.
     """

@@ -113,7 +113,7 @@ class _Writer:
 
     def move(self, moment: Moment, kept: _KeptMove) -> None:
         """Tell a move in the main line if it can stand there, else beside it, and go on behind it."""
-        # Nobody has the turn while the adverse King is in check, in any PGN.
+        # No PGN can begin where the King of the player who is not in turn is in check.
         may_begin = not board_of(kept.before).was_into_check()
         if not self._stands(kept.before) and may_begin:
             self._close(NOT_A_MOVE, kept.before)

@@ -65,14 +65,15 @@ def read_pgn(
 ) -> Iterator[Transcript | CaseError]:
     """Read every game of *source*; one that cannot be read does not hide the next.
 
-    *source* is a path, the PGN itself or an open stream (`jadoube.readable`); errors name *file*. Bytes are UTF-8, else Windows-1252; or UTF-16 if they begin with its mark. Pieces have the
+    *source* is a path, the PGN itself or an open stream (`jadoube.readable`); errors name *file*.
+    Bytes are UTF-8, else Windows-1252; or UTF-16 if they begin with its mark. Pieces have the
     *letters* of a language, such as `de`; German ones are known without being asked for.
 
     A game that we wrote is under its own code, unless another is chosen; any other game needs
     one. The parts of one game become one transcript, in whatever order they stand; a record
     that stands in the text twice is read twice.
     """
-    # Whoever names a file for the errors has read it.
+    # A caller that names a file for the errors has read it: *source* is its text.
     is_itself = isinstance(source, str) and (file is not None or is_text(source))
     file = name_of(source) if file is None else file
     try:
@@ -94,7 +95,7 @@ def read_pgn(
 
 
 def _copies(games: list[Game]) -> list[list[Game]]:
-    """Part the copies of one record that stand in a file; what does not make whole copies is kept together."""
+    """Separate the copies of one record in a file; what does not make whole copies is kept together."""
     parts: dict[str, list[Game]] = {}
     for game in games:
         parts.setdefault(game.tag(PART), []).append(game)
@@ -184,7 +185,7 @@ class _Record:
         return Transcript(case, self.remarks, note)
 
     def _verify(self, first: Game, case: Case) -> None:
-        """Do at a table what was read: what cannot have happened cannot be read."""
+        """Do at a table what was read; a `CaseError` where it cannot have happened."""
         values = {
             key: (tag.line, tag.column, tag.value)
             for name, key in TAGS.items()

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 WIDTH = 79
 OUTCOMES = {Colour.WHITE: "1-0", Colour.BLACK: "0-1", None: "1/2-1/2"}
 TERMINATIONS = {"decision": "adjudication", "odds": "rules infraction"}
-"""How the PGN standard calls an end by these; by anything else it is normal."""
+"""What the PGN standard calls the end of a game by these causes; by any other it is `normal`."""
 
 
 def write_pgn(game: Story | Table, tags: Mapping[str, str] | None = None) -> str:
@@ -212,7 +212,7 @@ def _comment(line: str, words: str, clock: str = "") -> Iterator[str]:
 
 
 def filled(words: list[str]) -> str:
-    """Set words into lines no longer than the standard allows, where words are not longer."""
+    """Set words into lines no longer than the standard allows, unless a word itself is longer."""
     lines = [""]
     for word in words:
         line = f"{lines[-1]} {word}".lstrip()

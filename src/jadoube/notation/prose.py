@@ -178,7 +178,7 @@ def _citations(ruling: Ruling) -> str:
 
 
 def _but_check(ruling: Ruling) -> list[Citation]:
-    """Give the laws of a ruling but that of saying check, which goes by itself where it is said in time."""
+    """Give the laws of a ruling but that of saying check, which is not told where check is said in time."""
     check = ruling.after.terms.code.citation("check-not-announced")
     return [cite for cite in ruling.cites if cite != check]
 

@@ -22,7 +22,7 @@ def is_ours(name: str) -> bool:
 def part_head(remarks: Iterable[str]) -> tuple[dict[str, str], list[str]]:
     """Part what heads a record into tags and the rest, which no tag can hold.
 
-    `Event` is of the rest: it holds the code and the record's own name.
+    `Event` belongs to the rest: that tag holds the code and the record's own name.
     """
     tags: dict[str, str] = {}
     rest = []
@@ -36,7 +36,7 @@ def part_head(remarks: Iterable[str]) -> tuple[dict[str, str], list[str]]:
 
 
 def join_head(values: Mapping[str, str], event: str, rest: Iterable[str]) -> list[str]:
-    """Give what heads a record again, its tags in their usual order; *event* goes without saying."""
+    """Give what heads a record again, its tags in their usual order, without the tag for *event*."""
     tags = [
         f"{name}: {value}"
         for name, value in values.items()
@@ -47,7 +47,7 @@ def join_head(values: Mapping[str, str], event: str, rest: Iterable[str]) -> lis
 
 
 def order_of(joined: list[str], remarks: Iterable[str]) -> list[int]:
-    """Say where in *joined* each of the *remarks* stands, then what else does; empty if in order."""
+    """Give the place in *joined* of each of the *remarks*, then of all other lines; empty if in order."""
     left = dict(enumerate(joined))
     order = []
     for remark in remarks:

@@ -51,7 +51,7 @@ class ScoreClocks:
     def read(self, comment: str, by: Colour) -> tuple[ClockShows | None, str]:
         """Give what the clocks show after a move by *by*, and what else the comment says.
 
-        Nothing is given before both clocks are known; the comment is then whole.
+        Before both clocks are known, None and the whole comment are given.
         """
         found = _SHOWN.search(comment)
         if found is None:

@@ -27,8 +27,8 @@ def short(ruling: Ruling, *, is_silent: bool = False) -> str:
     """Write the move that the act of *ruling* made, "" where it made none.
 
     A lawful move is written in SAN, without a sign of check, which is for the players to say;
-    any other with its man and both squares. Under a silent umpire all are written so: the
-    difference would tell.
+    any other with its man and both squares. Under a silent umpire every man carried by hand is
+    written so: the difference would tell whether its move was lawful.
     """
     act = ruling.act
     if ruling.is_refused:

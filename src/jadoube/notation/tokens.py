@@ -84,7 +84,7 @@ def _game(game: KernelGame, file: str) -> Game:
     ]
     found = Game(file, game.line, tags, tokens)
     found.is_chess960, found.is_other_variant = game.is_chess960, game.is_other_variant
-    # What stands before a game or after it costs the game nothing.
+    # Text before or after a game does not make the game unreadable.
     last = max(
         [(game.line, 0)]
         + [(tag.line, tag.column) for tag in tags.values()]

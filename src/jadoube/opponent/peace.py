@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from jadoube.table import Table
 
 EARLY, LATE = -60, 40
-"""A draw is welcome to who is worth no more than this, in hundredths of a pawn, with all pieces and with none."""
+"""A draw is welcome to a player who stands no better, in hundredths of a pawn: with all pieces, with none."""
 PIECES = 14
 """The pieces on the board at the beginning, Kings apart."""
 LEVEL = 30

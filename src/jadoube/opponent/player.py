@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
 DRAWS: tuple[Claim, ...] = ("repetition", "fifty-moves")
 LOSING = -150
-"""Who stands so, demands the count of moves when it is due."""
+"""Whoever stands so, or worse, demands the count of moves when it is due."""
 HOPELESS = -1_100
-"""Who stands so for `PATIENCE` turns together, resigns."""
+"""Whoever stands so, or worse, for `PATIENCE` turns together resigns."""
 PATIENCE = 3
 
 

@@ -136,10 +136,10 @@ class Search:
         depth, nodes, seconds: when to end, the first that comes; without any, only `stop` ends it.
         soft: seconds after which nothing new is begun, sooner where the choice is plain.
         mate: a win in so many moves will do.
-        multipv: how many lines are wanted.
+        multipv: how many lines to give.
         tolerated: attackers of the own King that need not be noticed in this move.
-        history: keys of the earlier positions of the game, the latest last. No code draws a game
-        by repetition; but a line that goes in circles is thought no better than a draw.
+        history: keys of the earlier positions of the game, the latest last. A line that goes
+        in circles is thought no better than a draw, whatever the code says of repetition.
         horizon: so many plies until the game is drawn, because moves are counted; with *resets*
         a capture or a pawn's move begins the count again.
         report: called after each iteration with what is found so far.

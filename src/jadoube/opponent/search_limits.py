@@ -111,7 +111,7 @@ def limits_on(clocks: tuple[int, int], table: Table) -> Limits:
 
 
 def allot(limits: Limits, turn: Colour, overhead: float) -> Allowance:
-    """Say how long to think for one move, leaving *overhead* seconds for the way to the other side."""
+    """Say how long to think for one move, leaving *overhead* seconds for the answer to arrive."""
     if limits.movetime is not None:
         return Allowance(hard=max(limits.movetime / 1000 - overhead, 0.001))
     left, gain = (

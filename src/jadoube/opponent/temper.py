@@ -63,7 +63,7 @@ def _touch(table: Table, me: Colour, chance: random.Random) -> Act | None:
 
 
 def _touch_adverse(table: Table, me: Colour, chance: random.Random) -> Act | None:
-    """Lay a hand on one of the adversary's men, that it thought it might take."""
+    """Lay a hand on one of the adversary's men that he thought he might take."""
     if table.hand.bound is not None:
         return None
     men = [at for at in table.position.men(me.other) if at != table.position.king(me.other)]
@@ -86,7 +86,7 @@ def _expose(table: Table, me: Colour, chance: random.Random) -> Act | None:
 
 
 def _cry_check(table: Table, me: Colour, chance: random.Random) -> Act | None:
-    """Say check where there is none, which it does not do twice over."""
+    """Say check where there is none, but not twice in a row."""
     del chance
     crier = SaysCheck(me)
     is_check = table.board.checks[me.other] is not None

@@ -128,7 +128,7 @@ class UciOptions:
 
     @property
     def rules(self) -> tuple[Rules, Giver]:
-        """The rules of the variant, and what a stalemate is to who gives it."""
+        """The rules of the variant, and what becomes of the player who gives stalemate."""
         return self._check_law(self.values)
 
     @staticmethod
@@ -139,7 +139,7 @@ class UciOptions:
         if variant == ORDINARY:
             if own:
                 raise JadoubeError(f"customs lie over a code of laws, not over {ORDINARY}")
-            # Those that were set wait until one is chosen.
+            # Customs that were set wait until a code is chosen.
             for custom in customs:
                 law.custom(custom)
             return STANDARD, "draws"

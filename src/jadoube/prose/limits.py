@@ -46,7 +46,7 @@ def lapse(matter: str, code: Code, who: str = "the claimant has", other: str = "
 
 
 def until(matter: str, code: Code) -> str:
-    """Say until when the right lasts that a move has opened in *matter*, behind what the claimant may do."""
+    """Say until when a right that a move has opened in *matter* lasts; it follows what the claimant may do."""
     return _UNTIL[_limit(matter, code)]
 
 

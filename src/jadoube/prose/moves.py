@@ -64,7 +64,7 @@ def offers(ruling: Ruling) -> str:
 
 
 def _offered(ruling: Ruling, offender: Colour) -> list[str]:
-    """Say what may be exacted of *offender*, and until when, what lasts as long being told together."""
+    """Say what may be exacted of *offender*, and until when; what lasts equally long is told together."""
     men, moved, code = _men(ruling), _moved_from(ruling), ruling.before.terms.code
     words: dict[str, dict[str, None]] = {}
     for wrong in ruling.opened:

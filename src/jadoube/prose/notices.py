@@ -54,7 +54,7 @@ def exacting(table: Table, wrong: Irregularity, player: Colour) -> list[str]:
 def said(ruling: Ruling, *, is_silent: bool) -> str:
     """Give what the umpire says of an act: his ruling, or only what was done if he is silent.
 
-    Of a right that is claimed or given up, a silent umpire does not say whether it ever was there.
+    A silent umpire does not say whether a right that is claimed or given up ever existed.
     """
     if not is_silent:
         return describe(ruling)

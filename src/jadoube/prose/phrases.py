@@ -25,7 +25,7 @@ OFFERED = {
     "penalty": "have it counted as an illegal move",
     "castle": "have him castle",
 }
-"""Remedies of which there is nothing to tell but what they are."""
+"""Remedies whose words do not depend on the man, the square or the duty."""
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -132,7 +132,7 @@ def wrong_name(wrong: Irregularity) -> str:
 
 
 def tell_remedy(remedy: str, square: str | None = None) -> str:
-    """Say what a remedy does: `have the King moved instead`."""
+    """Say what a remedy gives: `have the King moved`."""
     return REMEDIES[remedy].right.format("" if square is None else f" on {square}")
 
 

@@ -194,7 +194,7 @@ def _unable(ruling: Ruling, act: HandAct) -> str:
 
 
 def _bound(ruling: Ruling) -> str:
-    """Say what the hand is bound to by this act, if by this act."""
+    """Say what this act binds the hand to; empty where it was bound before, or is not bound."""
     duty = ruling.after.hand.bound
     if duty is None or ruling.before.hand.bound is not None:
         return ""

@@ -22,14 +22,14 @@ RESTS = (0, 1, 3, 7, 21)
 
 
 class Card(Struct, frozen=True):
-    """A question in its box, and the day on which it is due; days are counted from any day that stays the same."""
+    """A question in its box, and the day on which it is due; days are counted from any fixed day."""
 
     box: int
     due: int
 
 
 class QuizScore(Struct, frozen=True):
-    """How many questions of a sitting were answered rightly."""
+    """How many questions of a sheet were answered rightly."""
 
     right: int
     answered: int
@@ -88,5 +88,5 @@ def read_deck(text: str) -> Deck:
 
 
 def print_deck(deck: Deck) -> str:
-    """Write a deck as JSON, a line each of what it holds."""
+    """Write a deck as JSON, each value on a line of its own."""
     return msgspec.json.format(msgspec.json.encode(deck), indent=1).decode() + "\n"

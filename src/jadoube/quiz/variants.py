@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from jadoube.law import Code
 
 APART = ("completing", "first-move", "colours", "pawn-unreplaced")
-"""Matters that no question changes: with another answer to one of them the rest of the law would not do."""
+"""Matters that no question changes: with another answer to one of them the rest of the law would not fit."""
 
 
 def variants(code: Code, numbers: Iterable[str]) -> Iterator[tuple[str, Code]]:
@@ -36,7 +36,7 @@ def variants(code: Code, numbers: Iterable[str]) -> Iterator[tuple[str, Code]]:
         field = MATTERS[matter].field
         known = [getattr(code.provisions, field)]
         if hasattr(known[0], "options"):
-            continue  # a remedy of another law would hang in the air
+            continue  # the remedies of another law would not fit the rest of this one
         for other in map(law.load, law.codes()):
             provision = getattr(other.provisions, field)
             if other.id != code.id and provision not in known:

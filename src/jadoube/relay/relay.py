@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 STATE = "relay.json"
 OPEN = "*"
 _KINDS: dict[str, NoticeKind] = {"illegal": "illegal", "result": "result"}
-"""What an arbiter calls the repairs of a score; all others are of the score itself."""
+"""The kinds of notice for some kinds of repair; a notice of any other repair is of the kind `score`."""
 
 
 class _State(msgspec.Struct):
@@ -165,7 +165,7 @@ def _plain(text: bytes) -> str:
 
 
 def _is_cut_off(game: Game, state: _State) -> bool:
-    """Tell whether a score has no end, and nothing that was not there before: it may be on its way to the disk."""
+    """Tell whether a score without a result shows only a part of what it showed before: it may be half written."""
     before = state.moves
     if any(token.kind == "result" for token in game.tokens):
         return False

@@ -43,7 +43,7 @@ class LiveSource(Protocol):
 
 
 def open_source(path: str | Path) -> LiveSource:
-    """Find out what kind of source lies at *path*, now or later."""
+    """Open the source at *path*: LiveChess's folder, or else PGN, which need not be there yet."""
     path = Path(path)
     if path.is_dir() and ((path / "tournament.json").exists() or any(path.glob("round-*/*.json"))):
         return LiveChessFolder(path)
@@ -67,7 +67,7 @@ class _Stamps:
         return data
 
     def forget(self, path: Path) -> None:
-        """Read a file again, although it has not changed: it was half written."""
+        """Have a file read again although it has not changed: it was half written."""
         self._seen.pop(path, None)
 
 
@@ -136,7 +136,7 @@ def _games(data: bytes) -> Iterator[bytes]:
 
 
 def _is_head_only(game: bytes) -> bool:
-    """Tell whether a game at the end of a file breaks off in its tags: of which board it is may come yet."""
+    """Tell whether a game at the end of a file breaks off in its tags: those that tell its board may still come."""
     lines = game.lstrip(b"\xef\xbb\xbf\r\n\t ").splitlines(keepends=True)
     return all(line.lstrip().startswith(b"[") for line in lines)
 

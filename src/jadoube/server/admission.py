@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .proceedings import Proceedings, Transition
 
 AN_ENTRY = 5_000
-"""No entry is longer, in bytes, but for one with a question."""
+"""An entry is at most so many bytes long, unless it holds a question."""
 A_MOVE = 8
 """For each move a player may do so many other things besides."""
 KEPT_BACK = 50
@@ -32,7 +32,9 @@ AT_AN_ADDRESS = 4
 
 
 class Admission(msgspec.Struct, frozen=True):
-    """How many *entries* a log may hold, in how many bytes, and how many *others* of a player that are not moves.
+    """How many *entries*, of what *size* in bytes, a log may hold, and how many acts besides moves.
+
+    Each player may do *others* such acts, and `A_MOVE` more for each move that he makes.
 
     Limits are kept at the door and not in the fold: a log that was written can be read.
     """
@@ -74,7 +76,10 @@ def _is_nearer_the_end(transition: Transition) -> bool:
 
 
 def _check_claim(now: Proceedings, act: Act) -> None:
-    """See to it that nobody finds out what a silent umpire keeps to himself by claiming everything."""
+    """Refuse a claim once a player has claimed too often in vain.
+
+    By claiming everything he would find out what a silent umpire keeps to himself.
+    """
     if not isinstance(act, CLAIMED) or act.by is None:
         return
     most = now.layout.laying.claims
@@ -93,7 +98,7 @@ def _check_declared(now: Proceedings, record: Declared) -> None:
 
 
 def _check_voice(now: Proceedings, after: Proceedings, number: int) -> None:
-    """See to it that only who was accepted has a voice, and an address one."""
+    """Refuse a voice of one who was not accepted, a second of one address, and too many of one person."""
     assert now.vote is not None  # the fold has seen to that
     assert after.vote is not None
     if not now.bystanders.tell(number).has_voice:

@@ -33,7 +33,7 @@ LOG = logging.getLogger("jadoube.server")
 
 LARGEST_BODY = 65_536
 # The lawbook is long and public. What is said at a table is not packed: lengths would tell of it, and the page's
-# files are packed already. Begun with `^/`, the pattern is taken for one that fits every path, and warned of.
+# files are packed already. Litestar takes a pattern that begins with `^/` for one that fits every path, and warns.
 PACKED = CompressionConfig(
     backend="gzip", gzip_compress_level=6, exclude=r"(?<=^/)(?!api/1/(codes|matters|cases)\b)"
 )
@@ -91,7 +91,7 @@ def _openapi() -> OpenAPIConfig:
 
 
 def _unreadable(_: Request[Any, Any, Any], __: Exception) -> Response[dict[str, object]]:
-    """Tell that a body is no JSON: it is not UTF-8, or too deep."""
+    """Tell that a body is not JSON: it is not UTF-8, or nested too deeply."""
     body: dict[str, object] = {"status_code": 400, "detail": "the body cannot be read as JSON"}
     return Response(body, status_code=400, media_type=MediaType.JSON)
 

@@ -54,9 +54,9 @@ class BackedUp(NamedTuple):
 
 
 async def back_up(engine: AsyncEngine, place: Path, table: str | None = None) -> BackedUp:
-    """Write everything that is kept to *place*, as it stands at one moment; the file is there when it is whole.
+    """Write everything that is kept to *place*, as it stands at one moment; with *table*, that one alone.
 
-    With *table*, that one alone.
+    The file appears under its name only when it is whole.
     """
     part = place.with_name(f"{place.name}.part")
     try:
@@ -74,7 +74,10 @@ async def back_up(engine: AsyncEngine, place: Path, table: str | None = None) ->
 
 
 async def restore(engine: AsyncEngine, place: Path, *, is_added: bool = False) -> BackedUp:
-    """Put a backup into a database without tables, or where it *is_added* beside others; all of it or nothing."""
+    """Put a backup into a database, all of it or nothing.
+
+    The database must have no tables yet, unless the backup *is_added* to those that it has.
+    """
     try:
         await upgrade(engine)
         async with engine.begin() as connection:
@@ -151,7 +154,7 @@ async def _put(connection: AsyncConnection, rows: Iterator[tuple[str, dict[str, 
 
 
 def _rows(file: gzip.GzipFile) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Give the rows of a backup, each with its kind; raises where it is not whole, having given those before."""
+    """Give the rows of a backup, each with its kind; where it is not whole, raise after the last good row."""
     found = hashlib.sha256()
     counts = dict.fromkeys(_KINDS, 0)
     is_begun = False

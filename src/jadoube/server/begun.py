@@ -53,7 +53,7 @@ def begin(room: Room, record: Acted, after: int | None, act: Act, heard: Heard) 
 
 
 class Begun:
-    """A draft on its way to the disk; whoever sent it, if anybody has, is to hear of it."""
+    """A draft on its way to the disk; *heard* is called with the answer, where somebody waits for one."""
 
     __slots__ = ("draft", "heard", "room")
 

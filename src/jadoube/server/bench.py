@@ -83,7 +83,7 @@ def hear(now: Attended, record: Heard) -> Changed:
 
 
 def has_arbiters_law(table: Table) -> bool:
-    """Tell whether the law has questions decided by an arbiter; where nobody is it, by-standers are asked."""
+    """Tell whether the law has questions decided by an arbiter; where nobody is arbiter, by-standers are asked."""
     return table.code.provisions.disputes.judges == "arbiter"
 
 

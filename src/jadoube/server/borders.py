@@ -28,10 +28,10 @@ class Borders:
         """A message of several frames has begun."""
 
     def whole_text(self, data: bytes) -> bytes | None:
-        """Give the text of a short message that *data* is the whole of; None where it is anything else."""
+        """Give the text where *data* is exactly one short message; None where it is anything else."""
         if self._head or self._rest or self._is_open or len(data) <= _HEAD:
             return None
-        kind, length = data[0], data[1] - 128  # without its mask it is no client's
+        kind, length = data[0], data[1] - 128  # negative without a mask, which every client sets
         if kind != _WHOLE_TEXT or not 0 < length < SHORT or len(data) != _HEAD + length:
             return None
         return apply_mask(data[_HEAD:], data[2:_HEAD])

@@ -60,7 +60,7 @@ class Chronicle:
     def page(self, after: int, most: int = PAGE, *, is_brief: bool = True) -> list[bytes]:
         """Give the entries after the one of number *after*, at most so many.
 
-        They are complete but for those after the first where they may be *is_brief*.
+        All are complete, or only the first where *is_brief*.
         """
         found = self.entries[after : after + most]
         if is_brief and found:
@@ -84,7 +84,7 @@ class Chronicle:
         return _completed(_DECODER.decode(self.entries[index]), self._open_at(index))
 
     def _open_at(self, index: int) -> tuple[Open, ...]:
-        """Find what was open after the entry of that index, where that leaves it out."""
+        """Find what was open after the entry of that index, which itself may leave it out."""
         while index and _KEEPS in self.entries[index]:
             index -= 1
         return _DECODER.decode(self.entries[index]).now.open

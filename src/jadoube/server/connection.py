@@ -81,11 +81,11 @@ class Connection:
         self.outbox = Outbox(self.end, _extension(socket, WRITE), is_brief=hello.brief)
         self.visitor = Visitor(room, role, address, self.outbox, self._answer)
         self.is_waiting = False
-        """Nothing that was sent is under way by `_listen`."""
+        """`_listen` waits for the next message, and has none under way."""
         self.begun: tuple[Acted, int | None, Act] | None = None
-        """The act that is under way without it."""
+        """The act that is under way without `_listen`."""
         self.rest: asyncio.Future[None] | None = None
-        """Done when that act is answered, where somebody waits for it."""
+        """Done when that act is answered, where `_listen` waits for it."""
         self.errand: asyncio.Task[None] | None = None
         self.heard = time.monotonic()
         self.task: asyncio.Task[object] | None = None
@@ -226,7 +226,7 @@ class Connection:
     # -- doing at once ------------------------------------------------------------------------
 
     def _hear_at_once(self, text: bytes) -> bool:
-        """Do an act as it comes in, without a turn of the event loop; False where it must be listened to.
+        """Do an act as it comes in, without a turn of the event loop; False where `_listen` must take it.
 
         Two turns for each act, one to hear it and one when it is on disk, cost more than judging it.
         """
@@ -302,7 +302,7 @@ async def hear_hello(socket: WebSocket[Any, Any, Any], seconds: float = 10) -> H
 
 
 def _extension(socket: WebSocket[Any, Any, Any], name: str) -> Any:
-    """Find what our own server gives besides; another server may lack it."""
+    """Find an extension that our own ASGI server offers; None under another server."""
     extensions = cast("dict[str, Any]", socket.scope.get("extensions") or {})
     return extensions.get(name)
 

@@ -34,7 +34,7 @@ _FULL = ("disk is full", "no space left", "disk full")
 
 
 class UnavailableError(JadoubeError):
-    """Something could not be kept, and nothing was done."""
+    """Something could not be kept or read now; whether it was written, only the log can tell."""
 
 
 class ConflictError(JadoubeError):
@@ -75,7 +75,7 @@ def open_engine(database: str) -> AsyncEngine:
 
 
 async def claim(database: str) -> None:
-    """Make sure that the database answers and, a file, that no other process serves from it.
+    """Make sure that the database answers and, where it is a file, that no other process serves from it.
 
     DatabaseError says what is wrong. The file stays this process's own until it ends.
     """
@@ -105,7 +105,7 @@ def _refuse_missing(file: str) -> None:
 
 @asynccontextmanager
 async def opened(database: str, *, must_exist: bool = True) -> AsyncIterator[AsyncEngine]:
-    """Open a database for a while; DatabaseError where it is not there."""
+    """Open a database for a while; DatabaseError where it is not there, or cannot be used."""
     engine = open_engine(database)
     if must_exist and not is_postgres(engine):
         _refuse_missing(str(engine.url.database))
@@ -124,7 +124,7 @@ def is_postgres(engine: AsyncEngine) -> bool:
 
 
 def trouble(error: BaseException) -> UnavailableError:
-    """Say in a clear word why *error* kept something from being kept."""
+    """Give the error for people: the disk is full, or the database does not answer."""
     text = str(getattr(error, "orig", None) or error).lower()
     if any(sign in text for sign in _FULL):
         return UnavailableError("the server could not keep this: the disk is full; try again later")
@@ -134,12 +134,12 @@ def trouble(error: BaseException) -> UnavailableError:
 
 
 def is_full(error: BaseException) -> bool:
-    """Tell whether waiting will not help."""
+    """Tell whether the disk is full, so that waiting will not help."""
     return "full" in str(trouble(error))
 
 
 def is_of_the_row(error: BaseException) -> bool:
-    """Tell whether PostgreSQL refuses what was to be written, and would whenever it is asked (SQLSTATE 22 and 23)."""
+    """Tell whether PostgreSQL refuses the row itself, however often it is asked (SQLSTATE 22 and 23)."""
     state = getattr(getattr(error, "orig", None), "sqlstate", None)
     return str(state)[:2] in ("22", "23")
 

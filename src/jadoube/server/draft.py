@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from .records import Record
 
 Reply = Done | Refused | ErrorMessage | None
-"""What is answered to who has sent a message; None where its entry is the answer."""
+"""What is answered to whoever sent a message; None where its entry is the answer."""
 
 
 class Draft(NamedTuple):
-    """An entry as it will be sent, *written* and *kept*: for those at the table and for the log."""
+    """An *entry* before it is on disk: *written* for those at the table, *kept* for the log."""
 
     transition: Transition
     entry: Entry
@@ -61,7 +61,7 @@ def consider(
         transition = now.after(record, act, at)
         if transition.is_idle:
             return Done(record.ref, now.seq)
-        # Before it is known whether the umpire refuses it: a silent one would be betrayed.
+        # Checked whether the umpire refuses it or not: a difference would betray a silent one.
         admission.check(now, transition, size)
     except NotNowError as error:
         return ErrorMessage("not-now", str(error), record.ref, now.seq)

@@ -50,7 +50,8 @@ class Hall:
     async def room(self, table: str) -> Room | None:
         """Find the room of a table, loading it where it is not in memory; None if the table does not exist.
 
-        Raises UnavailableError where it cannot be read.
+        Raises UnavailableError where the database does not answer, and HarmedError where what is kept
+        cannot be read.
         """
         room = self.rooms.get(table)
         if room is not None:
@@ -63,7 +64,7 @@ class Hall:
 
     async def _load(self, table: str) -> Room | None:
         began = time.perf_counter()
-        # First: what is found afterwards nobody puts away.
+        # The lease comes first: no other process puts away a table that is leased.
         if not await self.store.lease([table], present() + LEASE):
             return None
         kept = await self.store.find(table)
@@ -150,7 +151,7 @@ class Hall:
     async def sweep(self) -> None:
         """Let idle tables go, and the longest idle where there are too many.
 
-        Opponents that are due are found, and snapshots taken of long tables.
+        It also wakes opponents that are due, and takes snapshots of long tables.
         """
         now = time.monotonic()
         idle = sorted(
@@ -165,7 +166,7 @@ class Hall:
                 await room.snap(LEAST)
                 self._let_go(room)
         ROOMS.set(len(self.rooms))
-        # There may have been no opponent to be had, or the process that had the host is gone.
+        # All opponents may have been busy, or the host's process is gone.
         for room in self.rooms.values():
             room.wake_opponent()
         await self._snap()

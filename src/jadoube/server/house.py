@@ -231,7 +231,7 @@ class House:
                     await self.store.checkpoint()
 
     async def _look_again(self) -> None:
-        """Make good what notes may have failed to tell, and keep what is in memory ours."""
+        """Catch up with what notes may have failed to tell, and renew our leases of tables."""
         if self.channels is not None:
             with suppress(UnavailableError):
                 await self.hall.heed_all()

@@ -39,9 +39,9 @@ MEMORY = 30.0
 PAUSE = 0.002
 """Under load a moment's wait lets more entries share one transaction."""
 
-# A batch is one statement with one parameter, and a transaction by itself. SQLite's module gives the
-# interpreter back and takes it again around every step, and would wait for it at every row; PostgreSQL
-# would be sent a message for every row.
+# A batch is one statement with one parameter, and a transaction by itself. Python's SQLite module releases
+# the interpreter lock around every step, and would wait for it at every row; PostgreSQL would be sent a
+# message for every row.
 _SQLITE = text("""
 INSERT INTO entries (table_id, seq, time, record)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
@@ -86,7 +86,7 @@ class Journal:
         self.is_closed = False
         self.written = 0
         self.trouble = ("", 0.0)
-        """Why the last batch could not be written, and since when; nothing where it was."""
+        """Why the last batch could not be written, and since when; "" where it was written."""
 
     def put(self, table: str, seq: int, at: int, record: str, heard: Heard) -> None:
         """Have one entry written, and *heard* called when it is on disk, in the order of the entries.
@@ -128,9 +128,10 @@ class Journal:
         await self._disconnect()
 
     def recent_trouble(self) -> str:
-        """Say why what was last written could not be kept.
+        """Say why the last batch could not be written; "" where it was, or that was long ago.
 
-        After a while it is forgotten: where nobody is sent here any more, nothing is written.
+        It is forgotten after a while: a server to which nobody is sent writes nothing, and would never
+        be ready again.
         """
         why, since = self.trouble
         return why if why and time.monotonic() - since < MEMORY else ""

@@ -103,7 +103,7 @@ class PostgresNotes(ChannelsBackend):
         self.unread: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     async def on_startup(self) -> None:
-        """Have nothing to do: the connection is made when notes are read."""
+        """Do nothing: the connection is made when notes are read."""
 
     async def on_shutdown(self) -> None:
         """Stop listening."""
@@ -122,10 +122,10 @@ class PostgresNotes(ChannelsBackend):
                 )
 
     async def subscribe(self, channels: Iterable[str]) -> None:
-        """Have nothing to do: there is one channel."""
+        """Do nothing: there is one channel."""
 
     async def unsubscribe(self, channels: Iterable[str]) -> None:
-        """Have nothing to do: there is one channel."""
+        """Do nothing: there is one channel."""
 
     async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:  # noqa: ARG002
         """Give nothing: what is past is in the database."""

@@ -64,7 +64,7 @@ class Outbox:
         if self.is_clogged:
             return
         queue = self.queue
-        # While the pump waits nothing is under way, and what is written now is in its place.
+        # While the pump waits nothing is under way, and a message written now keeps its order.
         is_idle = self.wake is not None and not queue
         if is_idle and self.write is not None and self.write(frame or text_frame(message)):
             return

@@ -71,7 +71,7 @@ class Page:
         return "index.html" in self.leaves
 
     def leaf(self, path: str) -> Leaf | None:
-        """Find the file for *path*; a path of the page's own, such as `t/…`, gives the page without the first's words."""
+        """Find the file for *path*; a path of the page's own, such as `t/…`, gives the page without the words of the first page."""
         name = path.strip("/")
         if not name:
             return self.front
@@ -82,7 +82,7 @@ class Page:
 
 
 def find_page(folder: str) -> Page:
-    """Read the page from *folder*, or from wherever it is when none is said."""
+    """Read the page from *folder*, or from the first of `PLACES` that has it where *folder* is empty."""
     places = (Path(folder),) if folder else PLACES
     return Page(next((place for place in places if (place / "index.html").is_file()), None))
 

@@ -1,4 +1,4 @@
-"""Who is at which table: those there and the other processes hear of it."""
+"""Who is at which table; everybody there is told, and so are the other processes."""
 
 from __future__ import annotations
 

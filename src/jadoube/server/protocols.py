@@ -27,7 +27,7 @@ REQUEST_SECONDS = 15.0
 LINGER_SECONDS = 5.0
 READING_SECONDS = 10.0
 LEAST_READ = 10_000
-"""A client that has something to read and takes fewer bytes in that time is let go."""
+"""A client that has something to read and reads fewer bytes in `READING_SECONDS` is let go."""
 SURPLUS_SECONDS = 2.0
 
 _BODY = b'{"status_code": 429, "detail": "too many connections"}'
@@ -38,7 +38,7 @@ _SURPLUS = (
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """HTTP that waits for a request only so long, takes only so much of it, and lets go of who does not read.
+    """HTTP that waits for a request only so long, takes only so much of it, and drops a client that does not read.
 
     Every connection counts among those of its address while it lasts, whatever it is used for.
     """
@@ -52,7 +52,7 @@ class HttpProtocol(HttpToolsProtocol):
     taken = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for the first request."""
+        """Count the connection, and begin to wait for the first request."""
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         if self.crowd is not None and not self.crowd.proxies.are_trusted(address):
@@ -80,18 +80,18 @@ class HttpProtocol(HttpToolsProtocol):
         self._wait()
 
     def on_message_complete(self) -> None:
-        """Have the whole of a request."""
+        """Stop waiting: the whole request has come."""
         super().on_message_complete()
         self.taken = 0
         self._stop_waiting()
 
     def on_response_complete(self) -> None:
-        """Have written an answer, which is still to be read."""
+        """Watch whether the client reads the answer that was written."""
         super().on_response_complete()
         self._watch()
 
     def pause_writing(self) -> None:
-        """Wait for a client that reads more slowly than it is sent."""
+        """Watch a client that reads more slowly than it is sent."""
         super().pause_writing()
         self._watch()
 
@@ -105,7 +105,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.counted = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing more."""
+        """Stop every timer, and give back the place among the connections of the address."""
         self._stop_waiting()
         if self.reading is not None:
             self.reading.cancel()
@@ -145,7 +145,7 @@ LISTEN = "jadoube.listen"
 
 Write = Callable[[bytes], bool]
 Hear = Callable[[bytes], bool]
-"""Takes a message, and tells whether it has: what it has not taken comes by `receive`."""
+"""Takes a message and tells whether it did; a message that it does not take comes by `receive`."""
 Listen = Callable[[Hear | None], None]
 
 
@@ -173,7 +173,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.queue = Inbox()  # type: ignore[assignment] # uvicorn asks no more of it
 
     def data_received(self, data: bytes) -> None:
-        """Give a whole short message to whoever listens, if nothing sent before waits still; the rest goes its way."""
+        """Give a whole short message to whoever listens, if no earlier one still waits; the rest goes the usual way."""
         borders = self.borders
         if borders is not None:
             if self.hear is not None and self.queue.empty() and not self.close_sent:
@@ -184,7 +184,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def listen(self, hear: Hear | None) -> None:
-        """Give messages to *hear* first; what the client said of itself before is not asked for any more."""
+        """Give messages to *hear* first, and drop the headers of the request, which nobody needs any more."""
         self.hear = hear
         # Else the library's parser and the scope hold them as long as the connection lasts.
         self.request.headers.clear()
@@ -192,7 +192,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         cast("list[object]", self.scope["headers"]).clear()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count no more among the connections of its address, and give nobody anything more."""
+        """Give back the place among the connections of the address, and stop giving messages."""
         super().connection_lost(exc)
         self.hear = None
         leave, self.leave = self.leave, None

@@ -20,7 +20,7 @@ _SCHEMES = {("http", b"https"): "https", ("websocket", b"https"): "wss"}
 
 
 def household(address: str) -> str:
-    """Give what is counted as one address: whoever has one of an IPv6 network has all of it."""
+    """Give what is counted as one address: for IPv6 the /64 network, all of which one client may have."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -62,8 +62,8 @@ class Proxies:
     def see_through(self, scope: HTTPScope | WebSocketScope) -> bool:
         """Put the client's own address and scheme into *scope*; False where no trusted proxy stands between.
 
-        Of the addresses that were forwarded the last one counts that is no trusted proxy's: what
-        stands before it the client may have made up.
+        Of the forwarded addresses the last that is not a trusted proxy's counts: the client may have
+        made up those before it.
         """
         client = scope["client"]
         if not self.trusted or client is None or not self.are_trusted(client[0]):

@@ -68,7 +68,7 @@ class PuttingAway:
         return count
 
     async def _unused(self, now: int, days: int) -> list[tuple[str, int]]:
-        """Find tables whose last entry is older, and its number; the oldest first, so many at a time."""
+        """Find tables unused for *days*, each with the number of its last entry; `AT_ONCE` at most, the oldest first."""
         since = now - days * A_DAY
         last = (
             select(ENTRIES.c.time)

@@ -27,7 +27,7 @@ class Refs:
         self._digests += _digest(sender, ref) if sender and ref else _NOTHING
 
     def find(self, sender: str, ref: str) -> int | None:
-        """Give the number of the entry that this message has become."""
+        """Give the number of the entry that this message has become; None where there is none."""
         if not sender or not ref:
             return None
         digest = _digest(sender, ref)

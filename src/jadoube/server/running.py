@@ -125,7 +125,7 @@ def options(crowd: Crowd | None = None) -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
-        # Whom to believe is said by a setting of ours, and to nobody else.
+        # Our own setting says which proxies are trusted; uvicorn is not to trust any by itself.
         "proxy_headers": False,
         "timeout_keep_alive": 30,
         "timeout_graceful_shutdown": 10,

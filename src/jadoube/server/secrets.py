@@ -1,4 +1,4 @@
-"""Secrets: made at random, known to who holds them, kept as hashes."""
+"""Secrets: made at random, known to whoever holds them, kept as hashes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hashed(secret: str) -> str:
 
 
 def blurred(address: str, key: str) -> str:
-    """Give what is kept of an address: only whether it is the same, and at the table of *key*."""
+    """Give what is kept of an address: it tells whether two are the same at the table of *key*, and no more."""
     return hmac.new(key.encode(), household(address).encode(), "sha256").hexdigest()[:32]
 
 
@@ -37,7 +37,7 @@ def is_same(one: str | None, other: str) -> bool:
 
 
 def clean(words: str) -> str:
-    """Give words on one line without letters that are not seen, or turn others round."""
+    """Give words on one line, without letters that are invisible or change the direction of others."""
     shown = "".join(" " if c.isspace() else c for c in words)
     kept = (c for c in shown if not unicodedata.category(c).startswith("C"))
     return " ".join("".join(kept).split())

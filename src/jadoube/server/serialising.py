@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class _Made(msgspec.Struct, array_like=True):
-    """A completed move; those before it come before it, and not inside it: a game may be long."""
+    """A completed move; those before it stand in the list before it, not inside it: nesting would be deep."""
 
     mover: Colour
     board: Board
@@ -70,7 +70,7 @@ def keep(table: Table) -> bytes:
 
 
 def restore(laid: Table, kept: bytes) -> Table:
-    """Read what `keep` wrote of a game that began at the table *laid*; msgspec's error for what it did not."""
+    """Read what `keep` wrote of a game that began at the table *laid*; msgspec's error where it is something else."""
     read = _DECODER.decode(kept)
     past: Past | None = None
     for one in read.made:

@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     page: str = ""
-    """The folder of the built page; where it is not said, it is looked for."""
+    """The folder of the built page; where it is empty, the usual places are looked through."""
     docs: str = ""
     """The folder of the built documentation; likewise."""
     origins: tuple[str, ...] = ()
@@ -115,7 +115,7 @@ def _read(name: str, value: object, type_: Any) -> Any:
 
 def _expected(type_: msgspec.inspect.Type) -> str:
     if not isinstance(type_, msgspec.inspect.IntType | msgspec.inspect.FloatType):
-        return "true or false"  # any text at all is a text
+        return "true or false"  # a text cannot be wrong, so it is a switch
     number = "a whole number" if isinstance(type_, msgspec.inspect.IntType) else "a number"
     upto = f"from {type_.ge} to {type_.le}"
     return f"{number} {f'of at least {type_.ge}' if type_.le is None else upto}"

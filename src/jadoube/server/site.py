@@ -52,7 +52,7 @@ class Site:
 
 
 def find_site(folder: str) -> Site:
-    """Take the documentation from *folder*, or from wherever it is when none is said."""
+    """Take the documentation from *folder*, or from the first of `PLACES` that has it where *folder* is empty."""
     places = (Path(folder),) if folder else PLACES
     return Site(next((place for place in places if (place / "index.html").is_file()), None))
 

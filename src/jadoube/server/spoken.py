@@ -22,7 +22,7 @@ LONGEST_COMMON = 40
 
 
 def read_act(words: str) -> tuple[Act, str]:
-    """Read an act and give it with the words that it is kept in; a ReadingError for no act."""
+    """Read an act and give it with the words that it is kept in; a ReadingError where they are not an act."""
     return _common(words) if len(words) <= LONGEST_COMMON else _read(words)
 
 

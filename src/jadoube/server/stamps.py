@@ -50,7 +50,7 @@ def digest(table: Table) -> str:
 
 
 def is_judged_otherwise(record: Acted | Concurred, table: Table) -> bool:
-    """Tell whether what was kept has come to something else by the law of its day than *table* is now."""
+    """Tell whether *record*, judged by another version of the law, came to something else than *table*."""
     return bool(record.came) and record.law != law_version() and digest(table) != record.came
 
 

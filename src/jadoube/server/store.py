@@ -73,7 +73,10 @@ ON CONFLICT (table_id) DO UPDATE SET until = greatest(leases.until, excluded.unt
 
 
 class Store:
-    """Reads and writes tables; every trouble with the database is an UnavailableError."""
+    """Reads and writes tables; every trouble with the database is an UnavailableError.
+
+    A layout that cannot be read is a HarmedError in `find`, and left out of `open_tables`.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -176,7 +179,7 @@ class Store:
     async def lease(self, tables: Sequence[str], until: int) -> int:
         """Keep these tables from being put away before a moment, and give how many of them there are.
 
-        Where no other process shares the database there is nobody to be told, and nothing is asked.
+        Where no other process can share the database, nothing is written, and all are counted.
         """
         if not self.is_shared:
             return len(tables)

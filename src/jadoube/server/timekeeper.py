@@ -96,7 +96,7 @@ class Timekeeper:
             self.timer.set(None if self.is_away else clock.falls_at())
 
     def take_over(self) -> None:
-        """Take the clocks over as the log was left: where nobody else keeps the time, nobody did since."""
+        """Take over the clocks as the log left them: where no other process could keep the time, nobody has since."""
         room = self.room
         clock = room.proceedings.clock
         is_left_running = (

@@ -16,7 +16,7 @@ def present() -> int:
 
 
 class Timer:
-    """Calls *ring* at the moment it was last set for; setting it costs nothing where there is none."""
+    """Calls *ring* at the moment for which it was last set."""
 
     def __init__(self, ring: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self.ring = ring
@@ -29,7 +29,7 @@ class Timer:
         return self._handle is not None
 
     def set(self, moment: int | None) -> None:
-        """Set it for a moment, or for none."""
+        """Set it for a moment, in milliseconds; None stops it."""
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None

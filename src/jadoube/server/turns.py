@@ -1,4 +1,4 @@
-"""A line for what only a few can do at once: whoever has had least waits least, and each is told where he stands."""
+"""A line for what only a few can do at once: addresses take turns, and each who waits is told his place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Line:
 
     @asynccontextmanager
     async def turn(self, address: str, hear: Hear) -> AsyncIterator[None]:
-        """Wait for a place and hold it; *hear* is given how many come before, from 1, and 0 when it is his turn."""
+        """Wait for a place and hold it; *hear* is given the place in the line, from 1, and 0 when the turn has come."""
         if self.free:
             self.free -= 1
             hear(0)
@@ -69,7 +69,7 @@ class Line:
         self._tell()
 
     def _tell(self) -> None:
-        """Tell everybody who waits when it is his turn: round after round, one of each address."""
+        """Tell everybody who waits his place in the line: round after round, one of each address."""
         number = 0
         lines = [list(line) for line in self.waiting.values()]
         for index in range(max(map(len, lines), default=0)):

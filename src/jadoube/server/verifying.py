@@ -36,7 +36,7 @@ class Verified(NamedTuple):
 
 
 async def verify(engine: AsyncEngine) -> AsyncIterator[Verified]:
-    """Look through every table, in the order of their ids; UnavailableError where the database does not answer."""
+    """Look through every table, in the order of their ids; UnavailableError where the database stops answering."""
     store = Store(engine)
     async with engine.connect() as connection:
         ids = [str(row[0]) for row in await connection.execute(select(TABLES.c.id).order_by("id"))]

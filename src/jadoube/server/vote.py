@@ -44,8 +44,8 @@ class Vote(msgspec.Struct, frozen=True):
         """Give the verdict that holds, if the question is decided; only voices of *judges* count.
 
         More than half of at least *needed* voices decide. Once the vote is closed, so does the
-        verdict that has more voices than any other; without one, play goes on. Every
-        player closes it, or one of them where no judge is waited for any more.
+        verdict that has more voices than any other; without one, play goes on. It is closed
+        once every player has asked for it, or one has and every judge has given his voice.
         """
         if self.is_withdrawn:
             return "play-on"

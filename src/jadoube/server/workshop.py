@@ -14,7 +14,7 @@ Key = tuple[object, ...]
 
 
 class Workshop:
-    """Keeps up to *most* bytes of what was made, the latest used; whoever asks meanwhile waits for the same making.
+    """Keeps up to *most* bytes of what was made, the latest used; who asks while it is made waits for it.
 
     One thread makes: whatever is asked for, one processor is left to those who play.
     """
@@ -27,7 +27,7 @@ class Workshop:
         self.pool = ThreadPoolExecutor(1, "workshop")
 
     async def get(self, key: Key, make: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
-        """Give what is kept as *key*, or *make* it; what is long of that belongs into `run`."""
+        """Give what is kept as *key*, or *make* it; *make* does by `run` what takes long."""
         found = self.kept.get(key)
         if found is not None:
             self.kept.move_to_end(key)
@@ -36,11 +36,11 @@ class Workshop:
         if making is None:
             making = self.making[key] = asyncio.create_task(make())
             making.add_done_callback(lambda made: self._put(key, made))
-        # One who goes away takes nothing from the others who wait.
+        # A request that is cancelled must not cancel it for the others who wait.
         return await asyncio.shield(making)
 
     async def run(self, make: Callable[[], bytes]) -> bytes:
-        """Do what is long in the thread that makes."""
+        """Do what takes long in the thread of the workshop."""
         return await asyncio.get_running_loop().run_in_executor(self.pool, make)
 
     def close(self) -> None:

@@ -24,8 +24,8 @@ class Clock(msgspec.Struct, frozen=True):
 
     *left* are the milliseconds of White and Black at the moment *since*, in milliseconds of
     whatever count the owner keeps. *whose* clock was started last is None before the first act, and
-    after the end. It runs for nobody while something *stops* it: whatever has stopped it must let
-    it go again.
+    where it stands by the law, as after the end. It runs for nobody while something *stops* it:
+    whatever has stopped it must let it go again.
     """
 
     left: tuple[int, int]
@@ -35,7 +35,7 @@ class Clock(msgspec.Struct, frozen=True):
 
     @classmethod
     def beside(cls, table: Table) -> Clock | None:
-        """Set a clock for the game at *table*; None where its law knows no clock, or no time was agreed."""
+        """Set a clock for the game at *table*; None where no clock completes moves, or no time was agreed."""
         periods = table.agreement.time
         if not periods or not table.is_clocked:
             return None
@@ -48,7 +48,7 @@ class Clock(msgspec.Struct, frozen=True):
         return None if self.stops else self.whose
 
     def left_at(self, player: Colour, at: int) -> int:
-        """Give the milliseconds that *player* has left at a moment; below nothing no clock goes."""
+        """Give the milliseconds that *player* has left at a moment, never fewer than 0."""
         left = self.left[player]
         return max(left - max(at - self.since, 0), 0) if player == self.running else left
 

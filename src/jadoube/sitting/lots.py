@@ -21,7 +21,7 @@ class Lots:
         self.seed = seed
 
     def draw(self, name: str, first: T, second: T) -> T:
-        """Draw the lot of that name between two: each is as likely."""
+        """Draw the lot of that name between two, which are equally likely."""
         return second if self._byte(name) & 1 else first
 
     def draw_first(self, code: Code) -> str:

@@ -72,7 +72,7 @@ def carried(table: Table, by: Colour, origin: int, target: int) -> tuple[Moves |
     """Give what a man carried from *origin* to *target* may mean; of several, the player must choose."""
     position = table.position
     if position.is_chess960 and origin == position.king(by):
-        # From such homes a King may step where he would castle to: he is set on his Rook.
+        # In Chess960 a step may end where castling would: to castle, the King is set on his Rook.
         for wing in _WINGS:
             if position.has_right(by, wing) and target == position.rook_home(by, wing):
                 return (Castles(by, wing),)

@@ -39,7 +39,7 @@ class StudyRow(msgspec.Struct, frozen=True):
 def gap(both: int, one: int, other: int, neither: int) -> Range:
     """Give by how much one share of some pairs is greater than the other, with Newcombe's interval for pairs.
 
-    Of the pairs *both* have it, in so many only the *one* has it or the *other*, and in so many *neither*.
+    In so many pairs *both* have it, in so many only the *one* or only the *other*, in so many *neither*.
     """
     pairs = both + one + other + neither
     if not pairs:
@@ -57,7 +57,7 @@ def gap(both: int, one: int, other: int, neither: int) -> Range:
 
 
 def _joint(one: float, other: float, tie: float) -> float:
-    """Join the reach of two intervals whose figures hang together."""
+    """Join the reach of two intervals whose figures are correlated by *tie*."""
     return math.sqrt(max(one * one - 2 * tie * one * other + other * other, 0.0))
 
 

@@ -1,4 +1,4 @@
-"""Prices of penalties at many positions, kept in a folder so that a study of them can be gone on with."""
+"""Prices of penalties at many positions, kept in a folder so that a study of them can be resumed."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def prices_at(
         for strength in here:
             for one in remedied:
                 before = scales.worth(one.before, me, strength)
-                # Chosen by the search alone: he who chose by what came of it would profit by every error.
+                # Chosen by the search alone: a choice by the level's own worth would profit from its errors.
                 plain = Strength(strength.nodes)
                 dearest = min(one.after, key=lambda table: scales.worth(table, me, plain))
                 after = scales.worth(dearest, me, strength)
@@ -132,7 +132,7 @@ def prices_at(
 def price_rows(prices: Iterable[Price]) -> list[PriceRow]:
     """Sum prices up by code, incident, remedy, level and phase, and for all phases together.
 
-    Positions of one game are like one another: the interval is that of the means of games.
+    Positions of one game are like one another: the interval of the pawns is that of the means of games.
     """
     groups: dict[tuple[str, str, str, str, int], list[Price]] = {}
     for one in prices:

@@ -130,7 +130,7 @@ def _chart(rows: Sequence[StudyRow], name: str) -> str:
 
 
 def _shift_chart(rows: Sequence[StudyRow]) -> str:
-    """Draw how many more of a hundred games were decisive, with intervals: those that have nought in them may be chance."""
+    """Draw how many more of a hundred games were decisive, with intervals; a shift whose interval contains nought may be chance."""
     found = [
         Interval(
             row.label,

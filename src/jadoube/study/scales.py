@@ -23,7 +23,7 @@ LIMIT = 10.0
 """So many pawns are the most that a position is worth: beyond that it is won or lost."""
 _COST = 5_000
 _DEAR = 0.6
-"""What weighing a position costs a level grows with its nodes, counted in so many; it weighs fewer by that power of its cost.
+"""A level weighs one of every (1 + its nodes / `_COST`) ** `_DEAR` positions.
 
 The square root would make the intervals of all levels as narrow as the time allows; a little more keeps
 level 10, which looks at 1.5 million nodes, from taking most of it."""
@@ -48,7 +48,7 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 class Scales:
-    """Weighs tables of any code, each time from nothing; at one position of a game no table twice."""
+    """Weighs tables of any code, each with a search that has learnt nothing; at one position none twice."""
 
     def __init__(self) -> None:
         self._searches: dict[Hashable, Search] = {}
@@ -74,7 +74,7 @@ class Scales:
         return value if table.turn == me else -value
 
     def _lay(self, table: Table) -> tuple[Table, list[Move], dict[str, Any]]:
-        """Ask a table once for its moves and for what bears on them; it is kept, so that its identity is its own."""
+        """Ask a table once for its moves and for what bears on them; it is kept, so that no other table gets its `id`."""
         if id(table) not in self._laid:
             self._laid[id(table)] = (table, table.permitted(), bearings(table))
         return self._laid[id(table)]

@@ -48,7 +48,8 @@ class Spot(msgspec.Struct, frozen=True):
 def find_spots(files: Iterable[str], count: int, seed: int) -> list[Spot]:
     """Choose positions of the games of *files*, and incidents at them; the same seed gives the same.
 
-    Nobody is in check there, and the player in turn has a choice. Raises `CorpusError` where there is no such game.
+    Nobody is in check there, and the player in turn has a choice. There may be fewer than *count*. Raises
+    `CorpusError` where no game can be read.
     """
     games = [
         game for file in files for game in jadoube.pgn.read(file) if not game.errors and game.moves

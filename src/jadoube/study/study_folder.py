@@ -1,4 +1,4 @@
-"""The folder of a study: what was asked for lies in it, so that only the same can be gone on with."""
+"""The folder of a study: what was asked for lies in it, so that only the same study is resumed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class AskedOfStudy(msgspec.Struct, frozen=True):
 
 
 def begin(folder: Path, plan: AskedOfStudy, kept: str, *, resumes: bool) -> None:
-    """Lay the folder of a study with its plan, and a folder for what is *kept*; or see that the same lies there."""
+    """Lay the folder of a study with its plan, and a folder for what is *kept*; or make sure that the same study lies there."""
     try:
         is_used = folder.exists() and any(folder.iterdir())
     except OSError as error:

@@ -86,7 +86,7 @@ class ActLine(Input):
         self._write(self._past[self._at] if self._at < len(self._past) else "")
 
     def action_complete(self) -> None:
-        """Put the next thing that fits what was typed."""
+        """Write the next thing that fits what was typed."""
         if self.value != self._offered:
             self._stem = self.value
         found = fitting(self._stem, self.offers())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Bidding = Literal["stop", "start"]
 
 PERSON = "person"
-"""How options and the start screen call it that a person here is the arbiter."""
+"""The word of the options and of the start screen for a person here who is the arbiter."""
 HELP = (
     ("arbiter intervenes", "applies the remedy of what is open; arbiter calls flag: the flag"),
     ("arbiter observes", "comes upon a position that cannot be"),
@@ -39,7 +39,7 @@ _OFFERS = [
 
 
 def refuse_arbiter(table: Table) -> None:
-    """Refuse a person as arbiter where the law knows none, or everything is agreed to go without him."""
+    """Refuse a person as arbiter where the law knows none, or it was agreed to play without one."""
     if not table.has_arbiter:
         raise AgreementError(
             "arbiter", f"{table.code.called} knows no arbiter; leave the arbiter out"
@@ -47,12 +47,12 @@ def refuse_arbiter(table: Table) -> None:
 
 
 def offers(seating: Seating) -> list[str]:
-    """List what the arbiter may say, where a person is it."""
+    """List what the arbiter may say, where a person is the arbiter."""
     return _OFFERS if seating.has_arbiter else []
 
 
 def bidding_of(line: str) -> Bidding | None:
-    """Read what is bid of the clocks, with or without the arbiter's name before it; None if nothing is."""
+    """Read an order to stop or start the clocks, with or without `arbiter` before it; None for another line."""
     return _BIDDINGS.get(" ".join(line.lower().split()).removeprefix("arbiter "))
 
 

@@ -92,7 +92,7 @@ class BoardEar(Widget):
 
     @on(Heard)
     def _feed(self, event: Heard) -> None:
-        assert self._board is not None  # who else would send it
+        assert self._board is not None  # only a board sends it
         self._board.feed(event.chunk)
         self.hear()
 

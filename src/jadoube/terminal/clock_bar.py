@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 BEAT = 0.1
 """Seconds from one look at the clock to the next: the last ones are shown in tenths."""
 SHORT = 10 * SECOND
-"""Whoever has less left than these is warned."""
+"""Whoever has fewer milliseconds left is warned."""
 UNTIMED = "-:--"
-"""What a clock shows that is only pressed."""
+"""What a clock shows where no time was agreed, and it is only pressed."""
 
 
 def is_plain_press(ruling: Ruling) -> bool:
@@ -43,7 +43,7 @@ def unpressed(table: Table, act: Act) -> Act:
     try:
         return act_of(act.by, table.position.parse_san(act.san, table.code.rules))
     except SanError:
-        return act  # what is no lawful move the umpire refuses, and says why
+        return act  # the umpire refuses a move that is not lawful, and says why
 
 
 class ClockDial(Static):

@@ -150,7 +150,7 @@ class GameCourse:
 
     @contextlib.contextmanager
     def telling_what_is_not_kept(self) -> Iterator[None]:
-        """Go on where a record cannot be written: it has happened, and is kept with the next that can be."""
+        """Say that a record could not be written, and go on: the next one that can be has this act too."""
         try:
             yield
         except SaveError as error:

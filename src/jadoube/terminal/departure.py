@@ -29,7 +29,7 @@ def watch(app: App[None], leave: Callable[[], None]) -> None:
 
     A terminal that controls no process goes away without a signal, and its input then ends for ever.
     """
-    # Ctrl-C is a key here; a signal comes from outside, and finds a terminal to be put right.
+    # Ctrl-C is a key here; a signal comes from outside, and the terminal must be restored after it.
     for sign in SIGNS:
         with contextlib.suppress(ValueError, RuntimeError):  # not in the main thread
             asyncio.get_running_loop().add_signal_handler(sign, leave)

@@ -74,7 +74,7 @@ class CustomList(SelectionList[str]):
 
 
 class LayScreen(Screen[Seating | Series | None]):
-    """Asks for everything a table needs; the defaults are a game at once."""
+    """Asks for everything a table needs; with the defaults a game can begin at once."""
 
     AUTO_FOCUS = "#sit"
     """Enter sits down at once."""

@@ -22,7 +22,7 @@ FIGURINES = str.maketrans("PNBRQKpnbrqk", "♙♘♗♖♕♔♟♞♝♜♛♚"
 
 
 def heading(table: Table, names: dict[Colour, str], *, figures: bool = True) -> Text:
-    """Say under which law, who sits where (without *names* two persons do), and which men were taken."""
+    """Say under which law, who sits where (two persons, where *names* is empty), and which men were taken."""
     code = table.code
     customs = "".join(f", {custom.name}" for custom in code.customs)
     customs += "".join(f", reading {taken}" for taken in code.readings)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .seating import Seating
 
 PATIENCE = 1.0
-"""Seconds for which a board is still before a move against an opponent without hands is done."""
+"""Seconds for which a board must be still until a move against an opponent without hands is done."""
 WELCOME = (
     "A board is at the table. A move is done when the clock is pressed, when the other side lifts a man, "
     "or by Enter on an empty line."

@@ -1,4 +1,4 @@
-"""Files that are whole at any moment, and nobody else's."""
+"""Records in files that are whole at any moment, and locked against other processes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def game_record(sitting: Path, number: int) -> Path:
 
 
 def write_record(record: Path, text: str, *, locks: bool = True) -> None:
-    """Write *text* so that a fall at any moment leaves the old record or the new one whole.
+    """Write *text* so that a crash at any moment leaves the old record or the new one whole.
 
     It is then locked, unless every process may write it. A link stays a link to it.
     """

@@ -60,7 +60,7 @@ def _word(record: Path) -> str | None:
         return f"{name}, a sitting, {len(case.steps)} games played"
     game = _GAME_OF_SITTING.fullmatch(record.stem)
     if game is not None and record.with_name(f"{game[1]}.case").exists():
-        return None  # it is gone on with by its sitting
+        return None  # its sitting goes on with it
     story = tell_placed(reading)
     if story.end.result is not None or not story.moments:
         return None

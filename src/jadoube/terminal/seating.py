@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def present() -> int:
-    """Give the present in milliseconds, of a count that nobody sets."""
+    """Give the present in milliseconds, by a clock that nobody can set."""
     return time.monotonic_ns() // 1_000_000
 
 

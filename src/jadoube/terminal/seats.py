@@ -34,7 +34,7 @@ _SEAT = re.compile(r"level (\d+), careless ([\d.]+)(?:, engine (.+))?")
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """What plays for a colour: our own player, or *engine* (a command) where its protocol can tell the board."""
+    """What plays for a colour: our own player, or *engine* (a command) where UCI can express the board."""
 
     level: int = USUAL_LEVEL
     careless: float = 0.0

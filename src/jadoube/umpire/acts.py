@@ -1,4 +1,4 @@
-"""What hands and voices can do at a table: one small type an act.
+"""What hands and voices can do at a table: one small type for each act.
 
 An act says only what happened. What the law makes of it is a `Ruling`.
 """
@@ -36,7 +36,7 @@ class Upsets(msgspec.Struct, frozen=True, tag="upsets"):
 
 
 class Moves(msgspec.Struct, frozen=True, tag="moves"):
-    """The man on *origin* is carried to *target* and quitted there, *name* being said if it is a pawn's last rank."""
+    """The man on *origin* is carried to *target* and quitted there; *name* is what a pawn is said to become."""
 
     by: Colour
     origin: int
@@ -100,7 +100,7 @@ class SaysCheck(msgspec.Struct, frozen=True, tag="says check"):
 
 
 class Exacts(msgspec.Struct, frozen=True, tag="exacts"):
-    """He exacts a remedy: of *matter* where two offer it, and of the man on *square* where it names one."""
+    """He exacts a remedy: for *matter* where two offer it, and of the man on *square* where it names one."""
 
     by: Colour
     remedy: str
@@ -109,7 +109,7 @@ class Exacts(msgspec.Struct, frozen=True, tag="exacts"):
 
 
 class Waives(msgspec.Struct, frozen=True, tag="waives"):
-    """He gives up the right named, or every right now open to him."""
+    """He gives up the right named, or every right now open to him but those of the set-up."""
 
     by: Colour
     matter: str | None = None
@@ -172,7 +172,7 @@ class PutsBack(msgspec.Struct, frozen=True, tag="puts back"):
 
 
 class Claims(msgspec.Struct, frozen=True, tag="claims"):
-    """He claims a draw, with the *move* that he has written down where there is one, or the other's flag."""
+    """He claims a draw, with the *move* that he has written down if there is one, or that the other's flag is down."""
 
     by: Colour
     claim: Claim
@@ -180,7 +180,7 @@ class Claims(msgspec.Struct, frozen=True, tag="claims"):
 
 
 class FlagFalls(msgspec.Struct, frozen=True, tag="flag"):
-    """The flag of *player* is down: a fact, of which nothing follows by itself."""
+    """The flag of *player* is down: a fact, from which nothing follows by itself."""
 
     by: ClassVar[None] = None
     player: Colour
@@ -207,7 +207,7 @@ class Intervenes(msgspec.Struct, frozen=True, tag="intervenes"):
 
 
 class Observes(msgspec.Struct, frozen=True, tag="observes"):
-    """The arbiter comes upon a position that cannot be."""
+    """The arbiter comes upon an impossible position."""
 
     by: ClassVar[None] = None
 
@@ -270,5 +270,5 @@ Act = (
 
 
 def deed_of(act: Act | type[Act]) -> Deed:
-    """Give what the law's catalogue says of acts of this type, which is tagged with its words."""
+    """Give what the law's catalogue says of acts of this type; the type's tag is the words of its deed."""
     return DEEDS[str(act.__struct_config__.tag)]

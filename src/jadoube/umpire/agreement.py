@@ -35,7 +35,7 @@ class Engagement(msgspec.Struct, frozen=True):
 
 
 class Period(msgspec.Struct, frozen=True):
-    """A part of the time: so many *seconds* for so many *moves*, or for all the rest where none are told.
+    """A part of the time: so many *seconds* for so many *moves*, or for the rest of the game where *moves* is None.
 
     *increment* is what each move adds to it.
     """

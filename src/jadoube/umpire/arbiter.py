@@ -1,4 +1,4 @@
-"""What an arbiter does unasked: he steps in, watches, penalises, and sets the clock."""
+"""What an arbiter does unasked: he steps in, watches and penalises."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def intervenes(finding: Finding, _: Intervenes) -> None:
-    """Apply the one remedy of what is open; of several things the earliest."""
+    """Apply the remedy of what is open; of several irregularities, that of the earliest."""
     now = finding.now
     require_arbiter(now)
     found = [wrong for wrong in now.open if wrong.options]
@@ -33,12 +33,12 @@ def intervenes(finding: Finding, _: Intervenes) -> None:
 
 
 def _precedence(wrong: Irregularity) -> tuple[int, bool]:
-    """Put the set-up before all moves, and of one move's faults those first that are put back."""
+    """Sort the set-up before all moves, and within one move faults of the clock last."""
     return (-1 if wrong.matter in SET_UP else wrong.ply), wrong.matter in CLOCK
 
 
 def apply_remedy(finding: Finding, wrong: Irregularity) -> None:
-    """Do what the law has done for *wrong*, nobody having asked."""
+    """Apply the remedy that the law gives for *wrong*, though no player has asked for it."""
     option = wrong.options[0]
     finding.exacted = (wrong, option)
     if wrong.matter in ILLEGAL:
@@ -58,10 +58,10 @@ def illegal_moves(table: Table) -> list[Irregularity]:
 
 
 def observes(finding: Finding, _: Observes) -> None:
-    """Put right a position that cannot be, or wait whether it lasts, as the code has it."""
+    """Put an impossible position right, or wait to see whether it lasts, as the code has it."""
     now = finding.now
     require_arbiter(now)
-    # What is let go and not pressed upon is nothing yet, nor is a pawn's step before it has its name.
+    # A move let go and not pressed upon does not count yet, nor does a pawn's step before it is named.
     board = now.ground if now.pending is None else now.pending.before
     position, then = board.position, now.terms.code.provisions.illegal_position.then
     finding.cite("illegal-position")

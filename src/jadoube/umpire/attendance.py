@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def require_arbiter(table: Table, matter: str = "intervention") -> None:
-    """Refuse what only an arbiter may do, where the law knows none, or nobody watches."""
+    """Refuse what only an arbiter may do, where the law knows no arbiter, or he is absent."""
     if table.terms.code.provisions.intervention.arbiter == "never":
         raise Refusal("no-arbiter")
     if table.terms.agreement.arbiter == "absent":

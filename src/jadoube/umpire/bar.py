@@ -78,13 +78,13 @@ def find_bar(
 
 
 def _steps(origin: int, target: int) -> range:
-    """Give the squares of a rank behind *origin* as far as *target*."""
+    """Give the squares of a rank from the one after *origin* to *target*."""
     step = 1 if target > origin else -1
     return range(origin + step, target + step, step) if target != origin else range(0)
 
 
 def find_hindrance(board: Board, by: Colour, path: tuple[int, int], rules: Rules) -> Bar | None:
-    """Say which man keeps *by* from carrying one along *path*; None where it is not a man's doing."""
+    """Say which man keeps *by* from carrying one along *path*; None where no man does."""
     position = board.facing(by).position
     origin, target = path
     man = position.man(origin)
@@ -102,7 +102,7 @@ def find_hindrance(board: Board, by: Colour, path: tuple[int, int], rules: Rules
 
 
 def _way(kind: Kind, path: tuple[int, int]) -> Iterable[int]:
-    """List the squares that a man of *kind* would cross on *path*, the last among them; none where it cannot go so."""
+    """List the squares that a man of *kind* would cross on *path*, the last included; none where it cannot go that way."""
     origin, target = path
     files, ranks = (target & 7) - (origin & 7), (target >> 3) - (origin >> 3)
     is_straight, is_slant = not (files and ranks), abs(files) == abs(ranks)

@@ -1,7 +1,7 @@
 """What lies on the table before anything has happened.
 
-Not beside their classes: the methods of a class can reach what stands beside it, and such a circle
-would never be given back.
+They are not in the modules of their classes: the methods of a class can reach what is in its
+module, and the memory of such a cycle would never be freed.
 """
 
 from __future__ import annotations
@@ -11,4 +11,4 @@ from .facts import Hand
 
 EMPTY_HAND = Hand()
 BARE_DESK = Desk()
-"""And always, where the law knows no clock."""
+"""The desk before the first act, and at all times where the law knows no clock."""

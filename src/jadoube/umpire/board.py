@@ -1,7 +1,7 @@
 """The facts of the board that putting a move back restores, and the moves completed so far.
 
-Values that only ever hold older values need no looking after by the garbage collector (`gc=False`):
-they form no circles, and a long game has many of them.
+A value that holds only older values does not need the garbage collector (`gc=False`): it is part of
+no cycle, and a long game has many such values.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Check(msgspec.Struct, frozen=True, gc=False):
 def arisen(
     position: Position, player: Colour, ply: int, *, announced: bool = False
 ) -> Check | None:
-    """Find the check on *player*'s King that arises after *ply* moves otherwise than by a move.
+    """Find the check on *player*'s King that arises after *ply* moves other than by a move.
 
     In the adversary's own turn it is given with the move that he has still to make: nothing
     that is recalled for it reaches back before that move.
@@ -85,7 +85,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         return msgspec.structs.replace(self, checks=checks)
 
     def lawful(self, player: Colour, rules: Rules, origin: int | None = None) -> list[Move]:
-        """List *player*'s lawful moves; a check that nobody announced he need not notice."""
+        """List *player*'s lawful moves; he need not notice a check that nobody has announced."""
         tolerated = None if self.checks[player] is None else self.unnoticed(player)
         return self.facing(player).position.moves(rules, tolerated=tolerated, origin=origin)
 
@@ -154,7 +154,7 @@ class Past(msgspec.Struct, frozen=True, gc=False):
     ply: int
 
     def at(self, ply: int) -> Past:
-        """Find the completed move that *ply* moves came before."""
+        """Find the completed move that has *ply* moves before it."""
         past = self
         while past.ply > ply and past.earlier is not None:
             past = past.earlier

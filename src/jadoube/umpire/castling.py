@@ -30,7 +30,7 @@ USAGES = {
 """Where some usage sets King and Rook, White's squares; a hand may do so under any code."""
 
 KING_STEPS = 2
-"""How far the King goes who begins to castle."""
+"""How many squares the King goes when he begins to castle."""
 
 
 def castles(finding: Finding, act: Castles) -> None:
@@ -183,7 +183,7 @@ def _castled(position: Position, paths: tuple[tuple[int, int], tuple[int, int]])
 
 
 def _false_castling(table: Table, board: Board, by: Colour, king: int, corner: int) -> Irregularity:
-    """Open the irregularity with those of its remedies that can be met, `king` among them."""
+    """Open the irregularity with those of its remedies that can be met; that holds for `king` too."""
     matter = "false-castling"
     asked = {
         "king": Duty(by, "king", matter, "king"),

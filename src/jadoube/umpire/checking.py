@@ -23,7 +23,7 @@ def says_check(finding: Finding, act: SaysCheck) -> None:
 
 
 def say_check(finding: Finding, by: Colour) -> None:
-    """Announce the check on the adversary's King; late notice as the code has it; a false one is noted."""
+    """Announce the check on the adversary's King; the code says what late notice does; a false one is noted."""
     now = finding.now
     late = now.terms.code.provisions.check_not_announced.late
     check = now.board.checks[by.other]

@@ -31,7 +31,7 @@ _SQUARES = re.compile(r"([a-h][1-8]) ([a-h][1-8])", re.IGNORECASE)
 
 
 class WrittenMove(msgspec.Struct, frozen=True):
-    """A move written down: *lawful* if it is one, else the squares of the men that it speaks of count as *touched*."""
+    """A move written down: *lawful* is the move if it is lawful, else *touched* are the men that it speaks of."""
 
     lawful: Move | None = None
     touched: tuple[int, ...] = ()
@@ -68,7 +68,7 @@ def may_claim(table: Table, by: Colour, claim: Claim) -> bool:
 
 
 def _found_by_arbiter(table: Table) -> Irregularity | None:
-    """Find the illegal move that an arbiter who checks a claim comes upon: he acts upon that in its place."""
+    """Find the illegal move that an arbiter who checks a claim comes upon: he acts upon that instead."""
     if not table.has_arbiter or table.terms.code.provisions.lapse.illegal != "end":
         return None
     return next(iter(illegal_moves(table)), None)

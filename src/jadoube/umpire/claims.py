@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def exacts(finding: Finding, act: Exacts) -> None:
-    """Exact the remedy for the irregularity that opened last among those that offer it.
+    """Exact the remedy for what opened last among those that offer it; of the set-up, for the first listed.
 
     Unless one was named, the laws of the others that offer it are cited too: it settles them all.
     """
@@ -39,7 +39,7 @@ def exacts(finding: Finding, act: Exacts) -> None:
     ]
     if not offered:
         raise refusal(now, act)
-    # What is wrong with the set-up was so from the start; the first listed, begun again, leaves nothing of the rest.
+    # The set-up was wrong from the start: a game begun again for the first listed ends the others.
     wrong, option = offered[0 if offered[0][0].matter in SET_UP else -1]
     if act.square is None and option.square is not None and _is_ambiguous(wrong, option):
         raise Refusal("which-man", wrong.matter)
@@ -126,7 +126,7 @@ def enforce(finding: Finding, wrong: Irregularity, option: Option) -> None:
 
 
 def _of_check(table: Table) -> tuple[Irregularity, ...]:
-    """List what stays open when a penalty is exacted: one turn, one penalty; two moves in a row are one turn."""
+    """List what stays open when a penalty is exacted, the matters of check: one turn has one penalty."""
     return tuple(one for one in table.wrongs if one.matter in CHECK)
 
 

@@ -33,7 +33,7 @@ def complete(
 ) -> None:
     """Complete *by*'s move, opening what was wrong with it and every duty that it did not meet.
 
-    *desk* is what the clock and the arbiter know after it, where that is something else.
+    *desk* is what the clock and the arbiter know after it, where the move changes that.
     """
     before = finding.now
     out_of_turn = before.board.turn != by
@@ -82,7 +82,7 @@ def complete(
 def _still_false(alarms: tuple[Alarm, ...], by: Colour, board: Board) -> tuple[Alarm, ...]:
     """List the alarms that outlast *by*'s move: a right that nobody has yet cannot lapse by it.
 
-    One that he said before this move can still mislead the other, unless the move gives check.
+    A check that he said before this move can still mislead the other, unless the move gives one.
     """
     is_check = board.checks[by.other] is not None
     return tuple(alarm for alarm in alarms if alarm.by != by or not (alarm.is_heeded or is_check))

@@ -1,4 +1,4 @@
-"""Claims that nothing gives: why, what made one late, and by which law."""
+"""Why a claim is refused, what made it late, and by which law."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _is_wrong(table: Table, matter: str) -> bool:
 
 
 def _no_right(table: Table, by: Colour, matter: str) -> Reason:
-    """Say what ended the right of *by* in *matter*, nothing where he never had it."""
+    """Say why *by* has no right in *matter* now; *since* is None where nothing has ended it."""
     if matter in SET_UP:
         law = table.terms.code.provision(matter)
         if (by, matter) in table.setup.waived:

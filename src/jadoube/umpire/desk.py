@@ -20,7 +20,7 @@ class Made(msgspec.Struct, frozen=True, gc=False):
 
 
 class LetGo(msgspec.Struct, frozen=True, gc=False):
-    """A move that is not lawful, let go and not pressed upon: nothing yet, but what was touched binds.
+    """A move that is not lawful, let go and not pressed upon: it does not count yet, but what was touched binds.
 
     *before* is the board without it; a King alone, two squares away, has begun to castle with
     the Rook of *corner*.
@@ -76,7 +76,7 @@ class Desk(msgspec.Struct, frozen=True, gc=False):
         return tuple([one for one in made if one.by != player])
 
     def undone(self, ply: int) -> Desk:
-        """Give the desk after moves were put back, as far as the one that *ply* moves came before."""
+        """Give the desk after moves were put back until *ply* of them are left."""
         made = tuple(made for made in self.made if made.ply < ply)
         return msgspec.structs.replace(self, made=made, let_go=None, captor=None)
 
@@ -85,7 +85,7 @@ class Desk(msgspec.Struct, frozen=True, gc=False):
         return msgspec.structs.replace(self, tally=_more(self.tally, player, 1))
 
     def credited(self, player: Colour, seconds: int) -> Desk:
-        """Give the desk with *seconds* more on *player*'s clock, in what it shows as far as that is known."""
+        """Give the desk with *seconds* more on *player*'s clock, and in what it shows where that is known."""
         if not seconds:
             return self
         given = _more(self.given, player, seconds)

@@ -26,7 +26,7 @@ FEW = 10
 MOST_POSITIONS = 200_000
 """So many positions are looked at for a mate; what is not found by then the arbiter decides."""
 UNDECIDED = ("can White still mate?", "can Black still mate?")
-"""What is referred where no search has told it."""
+"""The question that is referred where no search has answered it."""
 
 if TYPE_CHECKING:
     from jadoube._kernel import Position, Rules
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 def settle(finding: Finding) -> None:
     """End the game if the position ends it and nothing that is open could undo it.
 
-    A pawn that must now be named, since its owner lost a man or its move stands, is cited with its law.
+    The law of promotion is cited where a pawn must now be named: its owner lost a man, or its move stands.
     """
     now = finding.now
     position, rules = now.board.position, now.terms.code.rules
@@ -67,7 +67,7 @@ def settle(finding: Finding) -> None:
 
 
 def _is_settled(finding: Finding) -> bool:
-    """Tell whether nothing can end now: what is let go is nothing yet, and pressing changes no man's place."""
+    """Tell whether nothing can end the game now: a move let go does not count yet, and a press moves no man."""
     now, before = finding.now, finding.before
     if now.desk.let_go is not None or now.desk.captor is not None:
         return True
@@ -293,7 +293,7 @@ def resigns(finding: Finding, act: Resigns) -> None:
 
 
 def lose(finding: Finding, loser: Colour, because: Losing) -> None:
-    """End the game against *loser*, but draw it where the code spares him whom the other could not mate.
+    """End the game against *loser*, but draw it where the code spares a player whom the other could not mate.
 
     Where that cannot be told, it is referred to the arbiter.
     """

@@ -39,7 +39,7 @@ class Held(msgspec.Struct, frozen=True):
 class Hand(msgspec.Struct, frozen=True):
     """The men that the player in turn has touched, in order, and what that binds him to.
 
-    Where the first alone binds no other is kept.
+    Where only the first binds, no other is kept.
     """
 
     touched: tuple[int, ...] = ()
@@ -47,7 +47,7 @@ class Hand(msgspec.Struct, frozen=True):
 
     @property
     def first(self) -> int | None:
-        """The man that was touched first."""
+        """The square of the man that was touched first."""
         return self.touched[0] if self.touched else None
 
 

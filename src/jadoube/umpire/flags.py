@@ -41,7 +41,7 @@ def _show(finding: Finding, white: int, black: int) -> None:
 
 
 def flag_falls(finding: Finding, act: FlagFalls) -> None:
-    """Note a flag that is down: a period has been come through, or the time is overstepped."""
+    """Note a flag that is down: the moves of the period are completed, or the time is overstepped."""
     now = finding.now
     refuse_untimed(now)
     player, desk = act.player, now.desk
@@ -56,7 +56,7 @@ def flag_falls(finding: Finding, act: FlagFalls) -> None:
 
 
 def _owed(table: Table, player: Colour) -> float:
-    """Count the moves that *player* must have completed by the end of this period; of the last, all there are."""
+    """Count the moves that *player* must have completed by the end of this period; in the last, infinitely many."""
     periods = table.terms.agreement.time[: table.desk.fallen[player] + 1]
     if not periods or any(period.moves is None for period in periods):
         return float("inf")
@@ -64,7 +64,7 @@ def _owed(table: Table, player: Colour) -> float:
 
 
 def may_claim_flag(table: Table, by: Colour) -> bool:
-    """Tell whether the other's flag fell first, his moves not being completed."""
+    """Tell whether the other's flag fell first, before he had completed his moves."""
     flags = table.desk.flags
     law = table.terms.code.provisions.flag
     return law.loses and table.result is None and flags[:1] == (by.other,)
@@ -83,7 +83,7 @@ def claim_flag(finding: Finding, by: Colour) -> None:
 
 
 def calls_flag(finding: Finding, _: CallsFlag) -> None:
-    """Declare the game lost to the player whose flag fell first; nothing follows where his moves are completed."""
+    """Declare the game lost for the player whose flag fell first; nothing follows where his moves are completed."""
     now = finding.now
     require_arbiter(now)
     finding.cite("flag", "flag.seen")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def moves(finding: Finding, act: Moves) -> None:
-    """Carry a man and quit it; two squares the same is setting it back where it stood."""
+    """Carry a man and quit it; where both squares are the same, it is set back where it stood."""
     desk = finding.now.desk
     if act.both_hands:
         refuse_clockless(finding.now)

@@ -89,8 +89,8 @@ def judge(table: Table, act: acts.Act, kind: type[Ruling] = Ruling) -> Ruling:
 
 
 def _refuse_stopped(table: Table, act: acts.Act) -> None:
-    """Refuse what comes after the end, and all but a decision or a resignation while play is stopped."""
-    # To say check over a mate is no act against the end: it was given, said or not.
+    """Refuse what comes after the end, and while play is stopped all but a decision, a resignation and the clock."""
+    # Saying check over a mate is not refused: the mate was given, said or not.
     # What a clock does after the end is told, and nothing follows.
     if table.result is not None and not isinstance(act, AFTER_THE_END):
         # A right that the end cut off is refused by the law that would have refused it before.

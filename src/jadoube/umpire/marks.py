@@ -1,4 +1,4 @@
-"""The squares of a table that deserve a mark: who draws a board draws these, and looks for no others."""
+"""The squares of a table that deserve a mark: whoever draws a board marks these and no others."""
 
 from __future__ import annotations
 
@@ -62,8 +62,9 @@ def mark(
 ) -> Marks:
     """Say which squares to mark for those who know what is *opened* and what they *must* do.
 
-    Where the umpire *is_silent* it is not marked which man was touched first: another becomes it
-    where the first did not bind. *hides_checks* leaves a check that was not announced to be seen.
+    Where the umpire *is_silent* it is not marked which man was touched first: the mark would pass
+    to another where the first did not bind, and so tell that. With *hides_checks* a check that was
+    not announced is not marked.
     """
     board, held = table.board, table.held
     check = board.checks[board.turn]
@@ -128,7 +129,7 @@ def _standing(squares: Iterable[int | None]) -> Iterator[int]:
 
 
 def _moved(table: Table, ply: int) -> Iterator[int]:
-    """Give the squares that the move changed which *ply* moves came before."""
+    """Give the squares that were changed by the move that has *ply* moves before it."""
     assert table.past is not None  # the move was made
     before = table.past.at(ply).board
     after = _after(table, ply)

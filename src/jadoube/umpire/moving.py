@@ -32,8 +32,8 @@ def carry(
 ) -> None:
     """Judge a man carried by *by* along *path*, (origin, target), and quitted there.
 
-    *strays*: it had been set on a square from which it might not be taken there. So does a man
-    that crosses the middle among moves received as odds, where that is a false move.
+    *strays*: it had been set on a square from which it might not be taken there. A man
+    that crosses the middle among moves received as odds strays too, where that is a false move.
     """
     now = finding.now
     origin, target = path

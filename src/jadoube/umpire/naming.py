@@ -51,7 +51,7 @@ def names(finding: Finding, act: Names) -> None:
 
 
 def _complete_step(finding: Finding, act: Names, pending: Pending) -> None:
-    """Complete the step of a pawn that has now its name; a check that was said meanwhile had to be parried."""
+    """Complete the step of a pawn that now has its name; a check that was said meanwhile had to be parried."""
     now = finding.now
     path, rules = (pending.origin, act.square), now.terms.code.rules
     board = now.board.facing(act.by)

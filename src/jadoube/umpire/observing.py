@@ -1,4 +1,4 @@
-"""Positions that cannot be, as an arbiter sees them who comes by."""
+"""Impossible positions, as an arbiter who comes by sees them."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def is_impossible(position: Position) -> bool:
 
 
 def is_unreachable(position: Position) -> bool:
-    """Tell whether the position plainly cannot have come about: besides, a King in check is not to move."""
+    """Tell whether the position is impossible, or the King of the player who is not to move is in check."""
     return is_impossible(position) or position.is_check(position.turn.other)

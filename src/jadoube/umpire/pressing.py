@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 
 
 def refuse_clockless(table: Table) -> None:
-    """Refuse what belongs to a clock, where the law knows none."""
+    """Refuse what belongs to a clock that completes moves, where the law has no such clock."""
     if not table.is_clocked:
         raise Refusal("no-clock")
 
 
 def refuse_untimed(table: Table) -> None:
-    """Refuse what is told of a clock, where the law has none at the table at all."""
+    """Refuse what is told of a clock, where the law has no clock at the table at all."""
     if not table.is_timed:
         raise Refusal("no-clock")
 
 
 def refuse_begun(table: Table) -> None:
-    """Refuse whatever does not finish castling that a King has begun, and may: he is not taken back."""
+    """Refuse whatever does not finish the castling that a King has begun and may finish: he is not taken back."""
     let_go, bound = table.desk.let_go, table.hand.bound
     is_begun = let_go is not None and let_go.corner is not None
     if is_begun and bound is not None and bound.kind == "castle":
@@ -59,7 +59,7 @@ def finish(
     """Judge a move that the hand has let go.
 
     Where the hand completes moves, it is complete. Where the clock does, a lawful one is made, and
-    the turn passes; another is nothing yet.
+    the turn passes; any other does not count yet.
     """
     if finding.now.terms.code.provisions.completing.by == "quitting":
         complete(finding, by, carried, *wrongs)
@@ -145,7 +145,7 @@ def take_up(finding: Finding) -> None:
 
 
 def puts_back(finding: Finding, act: PutsBack) -> None:
-    """Take back a move that was no lawful one and was not pressed upon; castling begun goes on."""
+    """Take back a move that was not lawful and not pressed upon; castling that can be finished is not taken back."""
     now = finding.now
     refuse_clockless(now)
     let_go = now.desk.let_go
@@ -235,7 +235,7 @@ def _made_last(table: Table, by: Colour) -> Made | None:
 def _run(finding: Finding, player: Colour, made: tuple[Made, ...]) -> None:
     """Start *player*'s clock; the other's gets what a move adds to it, and *made* is not pressed upon yet.
 
-    The first of the moves that odds give in a row leaves the same clock running.
+    After each of the moves that odds give in a row, but the last, the same clock runs on.
     """
     by, now = player.other, finding.now
     terms, desk = now.terms, now.desk
@@ -308,7 +308,7 @@ def _open(finding: Finding, by: Colour, matter: str, ply: int, remedies: tuple[s
 
 
 def _look_out(finding: Finding) -> None:
-    """Draw the game that the arbiter watches, where the position still cannot be now that a move is complete."""
+    """Draw the game that the arbiter watches, where the position is still impossible after a completed move."""
     now = finding.now
     if not now.desk.watch or now.result is not None:
         return

@@ -71,7 +71,7 @@ class Reason(msgspec.Struct, frozen=True):
     """Why an act was refused, and what besides the act itself the reason speaks of.
 
     *square* is where something stands in the way or is not to be found; *wrong* the irregularity
-    whose right has lapsed; *since* what ended a right, *moves* how many of them; *fault* what
+    whose right has lapsed; *since* what ended a right, *moves* after how many; *fault* what
     cannot be read in a move given in notation, and *bar* what keeps it from being made.
     """
 

@@ -58,7 +58,7 @@ def penalise(finding: Finding, wrong: Irregularity) -> None:
 
 
 def _is_passed_over(table: Table, ply: int) -> bool:
-    """Tell whether the last move, the one that *ply* moves came before, was passed over, and nothing has come of it."""
+    """Tell whether the last move, with *ply* moves before it, was passed over, and nothing has come of it."""
     past = table.past
     if past is None or past.ply != ply:
         return False
@@ -66,6 +66,6 @@ def _is_passed_over(table: Table, ply: int) -> bool:
 
 
 def restart_clock(finding: Finding) -> None:
-    """Let the clock of the player run who now has the move."""
+    """Start the clock of the player who now has the move."""
     now = finding.now
     finding.change(desk=msgspec.structs.replace(now.desk, running=now.board.turn))

@@ -31,7 +31,7 @@ def touches(finding: Finding, act: Touches) -> None:
 
 
 def adjusts(finding: Finding, act: Adjusts) -> None:
-    """J'adoube frees; where the code knows no J'adoube, to adjust is to touch."""
+    """Judge J'adoube: it frees the hand, where the code lets it for that man; else to adjust is to touch."""
     man = man_on(finding.now, act.square)
     finding.cite("adjusting")
     law = finding.now.terms.code.provisions.adjusting
@@ -107,7 +107,7 @@ def _touch(finding: Finding, by: Colour, square: int) -> None:
     duty, matters = liability(now, by, touched)
     finding.cite(*matters)
     if duty is None and several == "last" and now.hand.bound is not None:
-        return  # one that asks for nothing frees from no other
+        return  # a man that asks for nothing does not free him from another
     kept = tuple(one for one in now.wrongs if one.by != by or one.ply != now.ply)
     finding.change(hand=Hand(touched, duty), wrongs=kept)
     options = () if duty is not None else choice(now, by, touched)

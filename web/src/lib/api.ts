@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Say who asks: a table that is closed to watchers tells itself only to those who sit at it. */
+/** Say who asks: a table that is closed to watchers is shown only to those at it. */
 function whose(table: string): HeadersInit {
   const secret = read.read(`seat:${table}`) ?? read.read(`bystander:${table}`);
   return secret ? { authorization: `Bearer ${secret}` } : {};

@@ -1,4 +1,4 @@
-/** How large the screen is, where a part of the page must know it before its sheet does. */
+/** How large the screen is, where a part of the page must know it before its style sheet does. */
 
 import { MediaQuery } from 'svelte/reactivity';
 

@@ -110,7 +110,7 @@ class Settings {
   }
 
   private dress(): void {
-    // Where the page is built there is nothing to dress.
+    // While the page is built there is no document to style.
     if (typeof document === 'undefined') return;
     const dress = document.documentElement.dataset;
     if (this.theme === 'auto') delete dress['theme'];

@@ -45,7 +45,7 @@ export interface ConnectionEnds {
 }
 
 const OPEN = 1;
-// Closed with one of these, coming back would meet the same answer.
+// After a close with one of these codes, coming back would get the same answer.
 const FINAL = new Set([4400, 4403, 4404, 4500]);
 // The server lets go of whoever says nothing for 75 seconds, however much he hears.
 const PING_EVERY = 20_000;

@@ -23,7 +23,7 @@ export function carriedTo(
   return hand.holds ? `${by} quits ${to}` : `${by} moves ${from} ${to}`;
 }
 
-/** The ways of castling that a King's journey may mean, as the law of the table has told; none is a move. */
+/** The ways of castling that a King's journey may mean, as the server has told; where there is none, it is a move. */
 export function castlingMeant(
   by: Side,
   men: Placement,

@@ -13,7 +13,7 @@ export function completed(entries: readonly Entry[], before: Entry | null): Entr
   });
 }
 
-/** Whether entries are wanted that came before the *first* one known: the game of the *last*, or what is looked at. */
+/** Whether entries are needed that came before the *first* one known: the game of the *last*, or what is looked at. */
 export function isWanting(
   first: Entry | undefined,
   last: Entry | undefined,

@@ -1,4 +1,4 @@
-/** Words that are typed: completed, and quoted. What they mean the server says. */
+/** Words that are typed: completed, and quoted. The server says what they mean. */
 
 import { VERBS } from '../protocol';
 

@@ -86,7 +86,7 @@ def case(case: Annotated[str, QueryParameter(name="id", max_length=200)]) -> Cas
     raises=[NotFoundException],
 )
 def touch(code: str) -> Sample:
-    """Tell what a code makes of one touch, for a board that shows how things go here."""
+    """Tell what a code makes of one touch, for a board that shows newcomers how a table works."""
     try:
         return sample(_load(code).id)
     except LawError as error:
@@ -115,7 +115,7 @@ def matter(matter: str) -> Comparison:
 
 
 def _load(code: str, customs: tuple[str, ...] = ()) -> law.Code:
-    """Load what ships with the program; a code or custom may also be a path, which nobody may name here."""
+    """Load a code that ships with the program; `law.load` takes paths too, which no request may name."""
     if code not in law.codes() or not set(customs) <= set(law.customs()):
         raise LawError("there is no such code or custom")
     return law.load(code, customs)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _TAGS = ["tables"]
 MOST = 30
 A_DAY = 86_400_000
-"""Nobody waits longer than a day, in milliseconds, for whoever comes."""
+"""A day in milliseconds: for so long an open table is listed."""
 
 
 class OpenTable(Struct, frozen=True, omit_defaults=True):

@@ -34,7 +34,7 @@ def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
         first, _, table = path.strip("/").partition("/")
         if leaf is not page.other or first in PAGES - {"t"}:
             return answer(request, leaf)
-        # A page that is not there says so itself; programs are told by the status.
+        # The page itself tells people that there is nothing; the status tells programs.
         shown = await _shared(house, request, leaf, table) if first == "t" else None
         return answer(request, shown or leaf, status=404 if shown is None else 200)
 

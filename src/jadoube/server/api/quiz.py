@@ -103,7 +103,7 @@ def questions(
 
 
 def _found(ids: list[str]) -> Iterator[quiz.Question]:
-    """Give the questions of these ids, those that the casebook has lost left out."""
+    """Give the questions of these ids; leave out those that the casebook no longer has."""
     for id_ in ids:
         with suppress(quiz.QuizError):
             yield quiz.find(id_)

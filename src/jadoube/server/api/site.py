@@ -22,7 +22,7 @@ def site_routes(site: Site) -> list[ControllerRouterHandler]:
     @get(["/docs", "/docs/{path:path}"], include_in_schema=False)
     async def show(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
         if not path.strip("/"):
-            # The links of a page are seen from the page's own address.
+            # The links of a page are relative to its own address.
             return Response(b"", status_code=307, headers={"Location": "/docs/index.html"})
         found = await asyncio.to_thread(site.leaf, path)
         if found is None:

@@ -43,7 +43,7 @@ _Game = Annotated[int | None, QueryParameter(name="game", ge=1, le=100_000)]
 
 
 class UnavailableException(HTTPException):
-    """It cannot be kept or read now."""
+    """The database cannot be written or read now."""
 
     status_code = 503
 
@@ -55,7 +55,7 @@ class HarmedException(HTTPException):
 
 
 class SilentException(HTTPException):
-    """It would tell what the umpire keeps to himself."""
+    """The answer would tell what a silent umpire keeps to himself."""
 
     status_code = 409
 
@@ -200,7 +200,7 @@ async def _made(
     game: int | None,
     tell: Callable[[GameLog], bytes],
 ) -> bytes:
-    """Have a game told as *tell* does, or take what was told since its last act."""
+    """Tell a game by *tell*, or give what was told before if nothing was done since."""
     room = await find_shown(house, table, request)
     last = room.proceedings.game
     if game is not None and game > last:
@@ -225,7 +225,7 @@ async def _made(
 
 def _download(text: bytes, name: str, kind: str) -> Response[bytes]:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    # Of text the charset is told without our doing.
+    # Litestar adds the charset to text types itself.
     media = kind if kind.startswith("text/") else f"{kind}; charset=utf-8"
     return Response(text, media_type=media, headers=headers)
 
@@ -294,14 +294,14 @@ async def _take(house: House, room: Room, taking: SeatRequest) -> None:
 
 
 def _spent(room: Room, taking: SeatRequest) -> str | None:
-    """Give the hash of the invitation that is spent; at an open table everybody has it."""
+    """Give the hash of the invitation that is spent; at an open table nobody needs to bring one."""
     if taking.invitation is not None:
         return hashed(taking.invitation)
     return room.kept.invitation if room.kept.layout.laying.open else None
 
 
 async def find_room(house: House, table: str) -> Room:
-    """Find the room of a table, or tell as HTTP does why there is none."""
+    """Find the room of a table, or raise the HTTP error that says why there is none."""
     try:
         room = await house.hall.room(table)
     except UnavailableError as error:
@@ -314,9 +314,10 @@ async def find_room(house: House, table: str) -> Room:
 
 
 async def find_shown(house: House, table: str, request: Request[Any, Any, Any]) -> Room:
-    """Find the room of a table that is to be shown: one closed to watchers only to who has a place there.
+    """Find the room of a table that is to be shown.
 
-    Its secret comes in the header `Authorization: Bearer SECRET`.
+    A table closed to watchers is shown only to those who have a place at it: their secret comes in
+    the header `Authorization: Bearer SECRET`.
     """
     room = await find_room(house, table)
     if room.proceedings.bars_watchers:
@@ -327,5 +328,5 @@ async def find_shown(house: House, table: str, request: Request[Any, Any, Any]) 
 
 
 def unavailable(error: UnavailableError) -> UnavailableException:
-    """Tell a trouble with the database as HTTP does."""
+    """Give the HTTP error for a trouble with the database."""
     return UnavailableException(str(error), headers={"Retry-After": "2"})

@@ -21,5 +21,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget who has which; that harms none that is used now and then."""
+    """Forget the leases; only tables unused for long could then be put away too early."""
     op.drop_table("leases")
