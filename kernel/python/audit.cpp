@@ -71,14 +71,14 @@ nb::bytes to_bytes(const std::string& bytes) {
     return nb::bytes(bytes.data(), bytes.size());
 }
 
-nb::tuple told(const Flags& flags) {
+nb::tuple buffers_of(const Flags& flags) {
     return nb::make_tuple(to_bytes(flags.valid().bytes()), to_bytes(flags.values().bytes()));
 }
 template <class T>
-nb::tuple told(const Column<T>& column) {
+nb::tuple buffers_of(const Column<T>& column) {
     return nb::make_tuple(to_bytes(column.valid().bytes()), to_bytes(column.values()));
 }
-nb::tuple told(const Texts& texts) {
+nb::tuple buffers_of(const Texts& texts) {
     return nb::make_tuple(to_bytes(texts.numbers().valid().bytes()),
                           to_bytes(texts.numbers().values()), to_bytes(texts.offsets()),
                           to_bytes(texts.bytes()));
@@ -110,10 +110,10 @@ nb::object to_text(std::string_view text) {
 
 /// The buffers of a table's columns by their names.
 template <const auto& descriptions>
-nb::dict told(const Table<descriptions>& table) {
+nb::dict buffers_of(const Table<descriptions>& table) {
     nb::dict columns;
     table.each([&](const auto& described, const auto& kept) {
-        columns[to_text(described.name)] = told(kept);
+        columns[to_text(described.name)] = buffers_of(kept);
     });
     return columns;
 }
@@ -189,16 +189,16 @@ class Auditor {
     LedgerColumns take() {
         const std::lock_guard lock(mutex_);
         nb::list codes;
-        for (const auto& code : ledger_.codes()) codes.append(told(code));
+        for (const auto& code : ledger_.codes()) codes.append(buffers_of(code));
         LedgerColumns columns{ledger_.games().rows(),
                               ledger_.broken(),
                               ledger_.plies(),
-                              told(ledger_.games()),
+                              buffers_of(ledger_.games()),
                               to_bytes(ledger_.promotion_offsets()),
-                              told(ledger_.promotions()),
+                              buffers_of(ledger_.promotions()),
                               codes,
                               ledger_.complaints().rows(),
-                              told(ledger_.complaints())};
+                              buffers_of(ledger_.complaints())};
         ledger_.clear();
         return columns;
     }

@@ -31,26 +31,29 @@ std::string taken(std::string form) {
 }
 
 /// The name that a user calls: a class for its constructor. *given* are the types of the arguments.
-std::string name_of(std::string_view told, std::string_view given) {
-    const std::string_view name = told.substr(0, told.find('('));
+std::string name_of(std::string_view message, std::string_view given) {
+    const std::string_view name = message.substr(0, message.find('('));
     if (name == "__init__") return std::string(given.substr(0, given.find(", ")));
     if (name != "__new__") return std::string(name);
-    const std::string_view made = told.substr(told.find(" -> ") + 4);
+    const std::string_view made = message.substr(message.find(" -> ") + 4);
     return std::string(made.substr(0, made.find('\n')));
 }
 
 /// nanobind's message in one line.
-std::string in_one_line(std::string told) {
-    remove_all(told, "jadoube._kernel.");
-    const bool is_method = told.find("(self") != told.npos || told.find("(cls") != told.npos;
-    std::string given = told.substr(std::min(told.find(invoked) + invoked.size(), told.size()));
-    const std::string name = name_of(told, given);
+std::string in_one_line(std::string message) {
+    remove_all(message, "jadoube._kernel.");
+    const bool is_method =
+        message.find("(self") != message.npos || message.find("(cls") != message.npos;
+    std::string given =
+        message.substr(std::min(message.find(invoked) + invoked.size(), message.size()));
+    const std::string name = name_of(message, given);
     if (is_method) given.erase(0, std::min(given.find(", "), given.size() - 2) + 2);
     std::string forms;
-    for (size_t at = told.find("\n    "); at < told.find(invoked); at = told.find("\n    ", at)) {
-        at = told.find(". ", at) + 2;
+    for (size_t at = message.find("\n    "); at < message.find(invoked);
+         at = message.find("\n    ", at)) {
+        at = message.find(". ", at) + 2;
         if (!forms.empty()) forms += " or ";
-        forms += taken(told.substr(at, told.find('\n', at) - at));
+        forms += taken(message.substr(at, message.find('\n', at) - at));
     }
     return name + "(): expected " + forms + ", not (" + given + ")";
 }

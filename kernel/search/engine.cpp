@@ -33,7 +33,7 @@ std::vector<Variation> variations(const RootMove* moves, int count) {
 struct Engine::Team : Shared {
     std::mutex mutex;
     std::condition_variable news;
-    std::vector<Found> told;
+    std::vector<Found> reports;
     int working = 0;
     bool is_telling = false;
     const void* first = nullptr;
@@ -43,7 +43,7 @@ struct Engine::Team : Shared {
         Found found = so_far(progress.moves, progress.count);
         found.depth = progress.depth;
         const std::scoped_lock lock(mutex);
-        told.push_back(std::move(found));
+        reports.push_back(std::move(found));
         news.notify_one();
     }
     Found so_far(const RootMove* moves, int count) const {
@@ -117,15 +117,15 @@ Found Engine::run(const Request& request, const std::function<void(const Found&)
         std::unique_lock lock(shared.mutex);
         while (true) {
             shared.news.wait_for(lock, std::chrono::milliseconds(50),
-                                 [&] { return !shared.working || !shared.told.empty(); });
-            std::vector<Found> told;
-            told.swap(shared.told);
+                                 [&] { return !shared.working || !shared.reports.empty(); });
+            std::vector<Found> reports;
+            reports.swap(shared.reports);
             const bool is_over = !shared.working;
             lock.unlock();
-            for (const Found& found : told) tell(found);
+            for (const Found& found : reports) tell(found);
             if (attend && !attend()) shared.must_stop = true;
             lock.lock();
-            if (is_over && shared.told.empty()) break;
+            if (is_over && shared.reports.empty()) break;
         }
     } catch (...) {
         stand_down();

@@ -82,7 +82,7 @@ struct Gatherer {
     }
 };
 
-/// Says whether one move is among those told.
+/// Says whether one move is among the lawful ones.
 struct Seeker {
     Move sought;
     bool is_found = false;

@@ -18,7 +18,7 @@ from jadoube.umpire.acts import (
 )
 
 from .evidence import ClockReading, Evidence, Marker, WholeBoard
-from .hand_log import HandLog, Standing
+from .hand_log import HandLog, Supposition
 from .haste import overtaken
 from .inference import Inference, infer, shown_by, two_moves
 from .kings import is_king_to_centre, kings_in_centre
@@ -183,7 +183,7 @@ class HandAccount:
         self._note(lifts)
 
     def _note(self, lifts: Sequence[Lift]) -> bool:
-        """Keep what changes; men come from the board only, except while they are set up or put right."""
+        """Keep what changes; a man that no hand has lifted is the board's slip, except while men are put right."""
         if lifts:
             self._changed_at = lifts[-1].at
         may_slip = not self._is_astray and self._table is not None and self._table.result is None
@@ -197,11 +197,11 @@ class HandAccount:
         if not went_over:
             return
         if not self.lever.is_known:
-            stands = self._log.standing
-            if stands is None and table.ply == 0 and not has_begun:
+            supposed = self._log.supposed
+            if supposed is None and table.ply == 0 and not has_begun:
                 return  # the clock is set or started before anything was done
-            if stands is not None:
-                self.lever.learn(stands.found.by)
+            if supposed is not None:
+                self.lever.learn(supposed.found.by)
         self._is_pressed = True
 
     # -- looking at the board -------------------------------------------------------------------
@@ -230,14 +230,14 @@ class HandAccount:
             self._is_astray = False
         if found is not None:
             self._log.stand(found)
-        stands = self._log.standing
-        if stands is None or not self._is_done(table, stands, picture):
-            stands = None if found is not None else self._guessed(table, sight)
-            if stands is None:
+        supposed = self._log.supposed
+        if supposed is None or not self._is_done(table, supposed, picture):
+            supposed = None if found is not None else self._guessed(table, sight)
+            if supposed is None:
                 return
-            self._log.replace(stands)
-        if self._is_done(table, stands, picture):
-            self._commit(table, sight, stands)
+            self._log.replace(supposed)
+        if self._is_done(table, supposed, picture):
+            self._commit(table, sight, supposed)
 
     def _goes_on(self, table: Table, found: Inference | None, picture: Picture) -> bool:
         """Tell whether a board that had to be put right shows lawful moves; how it was put right is forgotten."""
@@ -250,7 +250,7 @@ class HandAccount:
         self._log.lifts = [one for one in log if picture[one.square] != self._shown[one.square]]
         return True
 
-    def _guessed(self, table: Table, sight: Sight) -> Standing | None:
+    def _guessed(self, table: Table, sight: Sight) -> Supposition | None:
         """Find what happened where the board has missed something."""
         log, picture = self._log.lifts, sight.picture
         found = two_moves(table, picture) if self._is_whole else None
@@ -264,36 +264,36 @@ class HandAccount:
             return None
         found, mark, square, remark = guess
         sight.clear(square)
-        return Standing(found, mark, (remark,))
+        return Supposition(found, mark, (remark,))
 
-    def _is_done(self, table: Table, stands: Standing, picture: Picture) -> bool:
+    def _is_done(self, table: Table, supposed: Supposition, picture: Picture) -> bool:
         """Tell whether what stands on the board is done, and not on its way to something else."""
-        if stands.is_overtaken or (self._is_settled and not self._evidence):
+        if supposed.is_overtaken or (self._is_settled and not self._evidence):
             return True
-        found = stands.found
+        found = supposed.found
         if self._is_pressed and all(picture[one] == found.picture[one] for one in found.squares):
             return True
         return (
-            self._log.is_kept_off(table, stands, picture, self._now)
-            or self._log.is_answered(table, stands, picture)
-            or self._is_still(stands, picture)
+            self._log.is_kept_off(table, supposed, picture, self._now)
+            or self._log.is_answered(table, supposed, picture)
+            or self._is_still(supposed, picture)
         )
 
-    def _is_still(self, stands: Standing, picture: Picture) -> bool:
+    def _is_still(self, supposed: Supposition, picture: Picture) -> bool:
         if self.patience is None or self._now is None or self._changed_at is None:
             return False
-        found = stands.found
+        found = supposed.found
         is_plain = found.is_lawful and found.doubt is None and picture == found.picture
         return is_plain and self._now - self._changed_at >= self.patience
 
     # -- what is said ---------------------------------------------------------------------------
 
-    def _commit(self, table: Table, sight: Sight, stands: Standing) -> None:
+    def _commit(self, table: Table, sight: Sight, supposed: Supposition) -> None:
         """Say that what stands is done, and what was touched before it."""
-        found = stands.found
-        before = self._log.take(stands, self._shown, sight.picture)
+        found = supposed.found
+        before = self._log.take(supposed, self._shown, sight.picture)
         self._outbox.extend(touched(table, self._shown, before, found, self._hands))
-        self._outbox.extend(stands.remarks)
+        self._outbox.extend(supposed.remarks)
         doubt = found.doubt
         if doubt is None and not found.is_lawful and found.picture == self._previous:
             doubt = "the last move could have been taken back"
@@ -350,9 +350,9 @@ class HandAccount:
 
     def _end(self, table: Table, sight: Sight, ending: Marker) -> None:
         """Say the result that the Kings in the centre, or a piece for it, stand for."""
-        stands = self._log.standing
-        if stands is not None and not is_king_to_centre(stands.found):
-            self._commit(table, sight, stands)
+        supposed = self._log.supposed
+        if supposed is not None and not is_king_to_centre(supposed.found):
+            self._commit(table, sight, supposed)
             return
         self._log.clear()
         self._marker = None
@@ -367,8 +367,8 @@ class HandAccount:
     def _is_afresh(self, table: Table, picture: Picture) -> bool:
         """Tell, and say once, whether the men were set up for another game.
 
-        A board that has not followed the game so far stands there since before it, and a move or
-        two may be taken back.
+        Not where the board has not followed this game: its men may stand there since before it. Nor
+        after a move or two, which may have been taken back.
         """
         if picture == self._shown or not self._has_followed:
             return False

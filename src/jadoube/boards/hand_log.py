@@ -1,4 +1,4 @@
-"""What hands have changed since board and table last agreed, and what stands by it before it is said to be done."""
+"""What hands have changed since board and table last agreed, and what that is supposed to mean so far."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .sight import Lift, Picture
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Supposition(msgspec.Struct, frozen=True):
     """What the men on the board mean if nothing more is done; the first *mark* changes led up to it."""
 
     found: Inference
@@ -36,12 +36,12 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class HandLog:
-    """Keeps what changes on a board, and what stands there by it."""
+    """Keeps what changes on a board, and what that is supposed to mean."""
 
     def __init__(self) -> None:
         self.lifts: list[Lift] = []
-        self.standing: Standing | None = None
-        self.further: Standing | None = None
+        self.supposed: Supposition | None = None
+        self.further: Supposition | None = None
         """What the same player has done upon what stands, before the other did anything."""
         self._after: Ruling | None = None
         """What the table makes of what stands, once that was asked."""
@@ -49,12 +49,12 @@ class HandLog:
     def clear(self) -> None:
         """Forget everything: board and table agree, or have nothing to do with each other."""
         self.lifts = []
-        self.standing = self.further = self._after = None
+        self.supposed = self.further = self._after = None
 
     # -- the log --------------------------------------------------------------------------------
 
     def note(self, lifts: Iterable[Lift], *, may_slip: bool) -> list[Remark]:
-        """Keep what changes; a man that was gone or another for a glance only was never lifted."""
+        """Keep what changes; a man that was unseen, or seen as another, for a glance only was never lifted."""
         said = []
         for lift in lifts:
             last = next((one for one in reversed(self.lifts) if one.square == lift.square), None)
@@ -75,50 +75,50 @@ class HandLog:
         """Leave out a change that no hand has made."""
         at = self.lifts.index(lift)
         del self.lifts[at]
-        if self.standing is not None and at < self.standing.mark:
-            mark = self.standing.mark - 1
-            self.standing = msgspec.structs.replace(self.standing, mark=mark)
+        if self.supposed is not None and at < self.supposed.mark:
+            mark = self.supposed.mark - 1
+            self.supposed = msgspec.structs.replace(self.supposed, mark=mark)
 
-    def take(self, stands: Standing, shown: Picture, picture: Picture) -> list[Lift]:
-        """Take out of the log what led up to *stands*, which is done, and give it."""
-        before, self.lifts = self.lifts[: stands.mark], self.lifts[stands.mark :]
-        if stands.is_overtaken:
-            ahead = [lift for lift in before if _is_ahead(lift, stands.found, shown, picture)]
+    def take(self, supposed: Supposition, shown: Picture, picture: Picture) -> list[Lift]:
+        """Take out of the log what led up to what is *supposed*, which is done, and give it."""
+        before, self.lifts = self.lifts[: supposed.mark], self.lifts[supposed.mark :]
+        if supposed.is_overtaken:
+            ahead = [lift for lift in before if _is_ahead(lift, supposed.found, shown, picture)]
             before = [lift for lift in before if lift not in ahead]
             self.lifts = ahead + self.lifts
         if self.further is not None:
-            mark = self.further.mark - stands.mark
+            mark = self.further.mark - supposed.mark
             self.further = msgspec.structs.replace(self.further, mark=mark)
         return before
 
     # -- what stands ----------------------------------------------------------------------------
 
     def stand(self, found: Inference) -> None:
-        """Let *found* stand; what was done since the same stood before belongs to what comes next."""
-        stands, self.further = self.standing, None
-        if stands is None or stands.found.picture != found.picture:
+        """Let *found* stand; where it stood already, what was done since belongs to the next act."""
+        supposed, self.further = self.supposed, None
+        if supposed is None or supposed.found.picture != found.picture:
             self._after = None
-            self.standing = Standing(found, len(self.lifts))
+            self.supposed = Supposition(found, len(self.lifts))
             return
-        mark = stands.mark
+        mark = supposed.mark
         while mark < len(self.lifts) and self.lifts[mark].square in found.squares:
             mark += 1  # the same man, taken up and set down again
-        self.standing = msgspec.structs.replace(stands, mark=mark)
+        self.supposed = msgspec.structs.replace(supposed, mark=mark)
 
-    def overtake(self, found: Inference, shown: Picture) -> Standing:
+    def overtake(self, found: Inference, shown: Picture) -> Supposition:
         """Let *found* stand, upon which others have followed."""
-        stands = self.standing
-        if stands is not None and stands.found.picture == found.picture:
-            return msgspec.structs.replace(stands, is_overtaken=True)
-        return Standing(found, self._mark(found, shown), is_overtaken=True)
+        supposed = self.supposed
+        if supposed is not None and supposed.found.picture == found.picture:
+            return msgspec.structs.replace(supposed, is_overtaken=True)
+        return Supposition(found, self._mark(found, shown), is_overtaken=True)
 
-    def replace(self, stands: Standing | None) -> None:
-        """Let *stands* stand, whatever stood before."""
-        self.standing, self._after = stands, None
+    def replace(self, supposed: Supposition | None) -> None:
+        """Let *supposed* stand, whatever stood before."""
+        self.supposed, self._after = supposed, None
 
     def follow(self) -> None:
-        """Let stand what was done upon what stood, now that this is judged."""
-        self.standing, self.further, self._after = self.further, None, None
+        """Let the further supposition stand, now that the first is judged."""
+        self.supposed, self.further, self._after = self.further, None, None
 
     def _mark(self, found: Inference, shown: Picture) -> int:
         """Count the changes until the men that *found* moved stood where they went."""
@@ -132,16 +132,16 @@ class HandLog:
     # -- when it is done ------------------------------------------------------------------------
 
     def is_kept_off(
-        self, table: Table, stands: Standing, picture: Picture, now: float | None
+        self, table: Table, supposed: Supposition, picture: Picture, now: float | None
     ) -> bool:
         """Tell whether a man of the other side is in a hand, and not to be taken by the move that stands.
 
         Not while the player who made it has a man in the hand himself: he may go on.
         """
-        found = stands.found
+        found = supposed.found
         off = [
             (lift, lift.before)
-            for lift in self.lifts[stands.mark :]
+            for lift in self.lifts[supposed.mark :]
             if lift.before is not None and picture[lift.square] is None
         ]
         if now is None or any(man.colour == found.by for _, man in off):
@@ -153,9 +153,9 @@ class HandLog:
             for lift, man in off
         )
 
-    def is_answered(self, table: Table, stands: Standing, picture: Picture) -> bool:
+    def is_answered(self, table: Table, supposed: Supposition, picture: Picture) -> bool:
         """Tell whether the picture shows what stands and an act of the other side upon it."""
-        found = stands.found
+        found = supposed.found
         if picture == found.picture:
             return False
         if self._after is None:
@@ -164,7 +164,7 @@ class HandLog:
             return False
         answer = infer(self._after.table, picture)
         if answer is not None and answer.by == found.by:
-            self.further = Standing(answer, len(self.lifts))
+            self.further = Supposition(answer, len(self.lifts))
             return False
         if answer is None and self.further is not None:
             ruling = self._after.table.act(self.further.found.act)
@@ -189,7 +189,7 @@ def _is_ahead(lift: Lift, found: Inference, shown: Picture, picture: Picture) ->
 
 
 def _may_go_on(table: Table, found: Inference, square: int, man: Man) -> bool:
-    """Tell whether what was moved may be on its way to take *man*, or a King to stand beside him as a result."""
+    """Tell whether what was moved may be on its way to take *man*, or is a King that comes to the other King to show a result."""
     if man.kind == Kind.KING:
         return is_king_to_centre(found)
     act = found.act

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .layout import SEATS
-from .moderation import other, told_minutes
+from .moderation import minutes_in_words, other
 from .not_now import NotNowError
 
 if TYPE_CHECKING:
@@ -49,6 +49,6 @@ class Absence:
         since = self.since.get(gone)
         if since is None or at - since < minutes * MINUTE:
             raise NotNowError(
-                f"the other player has to be away for {told_minutes(minutes)} while you wait here"
+                f"the other player has to be away for {minutes_in_words(minutes)} while you wait here"
             )
         return gone

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Changed = tuple[str, dict[str, Any]]
 
 ENDING = (Resigns, OffersDraw, AcceptsDraw)
-"""What needs no judging, and ends a game."""
+"""Acts that need no judging, and lead to the end of a game."""
 
 
 def shut(record: Shuts, host: str) -> Changed:
@@ -51,7 +51,7 @@ def other(seat: Seat) -> Seat:
     return SEATS[seat == SEATS[0]]
 
 
-def told_minutes(minutes: int) -> str:
+def minutes_in_words(minutes: int) -> str:
     """Say a number of minutes."""
     return "a minute" if minutes == 1 else f"{minutes} minutes"
 
@@ -62,7 +62,10 @@ def told_minutes(minutes: int) -> str:
 def otherwise(
     judged: JudgedOtherwise | None, record: Acted, table: Table, seq: int
 ) -> JudgedOtherwise | None:
-    """Say whether the act of entry *seq*, after which *table* is, was judged otherwise; the first that was is told."""
+    """Give the first entry that is judged otherwise now than it was; None while there is none.
+
+    That is *judged*, or else entry *seq*, where *table*, as it is after its act, is not what *record* says.
+    """
     if judged is not None or not is_judged_otherwise(record, table):
         return judged
     return JudgedOtherwise(seq, record.law)
@@ -77,7 +80,7 @@ def concur(
 ) -> JudgedOtherwise | None:
     """Agree to how the game is judged now; None once every player has, and it goes on."""
     if is_judged_otherwise(record, table):
-        # What was agreed to was another judging again.
+        # Since they agreed, the game is judged otherwise once more.
         return replace(judged or JudgedOtherwise(seq, record.law), agreed_by=())
     if judged is None:
         if record.came:
@@ -91,5 +94,5 @@ def refuse_unagreed(judged: JudgedOtherwise | None, act: Act | None) -> None:
     """Refuse what would be judged, while the players have not agreed to how it is judged now."""
     if judged is not None and not isinstance(act, ENDING):
         raise NotNowError(
-            f"entry {judged.seq} is judged otherwise than it was; both players agree to go on so, or end the game"
+            f"entry {judged.seq} is judged otherwise than it was; both players must agree to go on, or end the game"
         )

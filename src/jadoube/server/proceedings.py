@@ -139,7 +139,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         )
 
     def after(self, record: Record, act: Act | None = None, at: int = 0) -> Transition:
-        """Say what *record* does; a NotNowError where it cannot be done, a ReadingError for no act.
+        """Say what *record* does; a NotNowError where it cannot be done, a ReadingError where its words are not an act.
 
         *act* is what the words of the record say, where it is known; *at* the time, in
         milliseconds, which only a clock asks for.
@@ -166,7 +166,7 @@ class Proceedings(msgspec.Struct, frozen=True):
                 return self._step(record, text, **facts)
             case Relinked():
                 text, facts = moderation.relink(record, self.clock, at)
-                # The link is another, whatever else stays as it was.
+                # The link is new even where no other fact changes.
                 return replace(self._step(record, text, **facts), is_idle=False)
             case Forfeited():
                 return self._forfeit(record, at)
@@ -220,7 +220,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         return self.is_shut and self.is_taken
 
     def decision(self) -> Acted | None:
-        """Give what is decided on the question referred, if it is."""
+        """Give the decision on the question referred, once it is decided; else None."""
         vote, judges = self.vote, self.bystanders
         verdict = vote and vote.decision(self.layout.needed, judges.judges(vote), judges.players)
         if not verdict:
@@ -310,7 +310,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         )
 
     def _stop_or_start(self, record: Stopped | Started, at: int) -> Transition:
-        """Stop the clocks, or let them go on: whoever is no arbiter is the server."""
+        """Stop the clocks, or let them go on; a record that is not the arbiter's is the server's."""
         if self.clock is None or self.is_over:
             raise NotNowError("no clock runs at this table")
         is_stop, is_arbiter = isinstance(record, Stopped), record.sender == "arbiter"
@@ -333,7 +333,7 @@ class Proceedings(msgspec.Struct, frozen=True):
         if done.is_refused:
             raise NotNowError("the game is over")
         left, stayed = self.called((record.seat,)), self.called((moderation.other(record.seat),))
-        minutes = moderation.told_minutes(self.layout.laying.absence)
+        minutes = moderation.minutes_in_words(self.layout.laying.absence)
         text = f"{left} was away for {minutes}, and is taken to have resigned; {stayed} has claimed it."
         return replace(done, record=record, text=text)
 

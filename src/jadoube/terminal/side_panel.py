@@ -32,7 +32,7 @@ class SidePanel(Vertical):
         yield ClockBar()
         with VerticalScroll(id="situation"):
             yield Static(id="situation-text")
-        with Vertical(id="told"):
+        with Vertical(id="story"):
             yield SentenceLog()
             yield MoveList()
 

@@ -1,4 +1,4 @@
-/** The list of moves, laid out in two columns. Which entries belong to which move the server has told. */
+/** The list of moves, laid out in two columns. The server tells which entries belong to which move. */
 
 import type { Entry, MoveMade, Side } from '../protocol';
 
@@ -59,12 +59,12 @@ function rowsOfGame(game: number, entries: readonly Entry[], opened: Opened): Ro
     const group = entry.group ?? 0;
     groups.set(group, [...(groups.get(group) ?? []), entry]);
   }
-  const standing = entries[entries.length - 1]?.ply ?? 0;
+  const lastPly = entries[entries.length - 1]?.ply ?? 0;
   const rows: Row[] = [];
   for (const [group, its] of [...groups].sort(([one], [other]) => one - other)) {
     // That a game begins, or somebody sits down, waits for the move that it comes before.
     if (!its.some((entry) => entry.kind === 'act' || entry.act)) continue;
-    const cell = cellOf(`${game}:${group}`, its, group < standing, opened);
+    const cell = cellOf(`${game}:${group}`, its, group < lastPly, opened);
     const last = rows[rows.length - 1];
     // White's move begins a row, and so does Black's where he begins or moves twice.
     if (last && cell.by === 'black' && !last.black) last.black = cell;
