@@ -25,7 +25,7 @@ def rearrange(finding: Finding, by: Colour, matter: str, remedy: str) -> None:
         case "turn":
             finding.change(setup=msgspec.structs.replace(finding.now.setup, turned=False))
         case "restart":
-            # The board is turned only by the claim that names it; a game begun again for odds may lie wrong still.
+            # Only the claim that names the board turns it; it may still lie wrong in a game begun again for odds.
             _restart(finding, turned=matter != "board-turned" and finding.now.setup.turned)
         case "rectify":
             _rectify(finding, by)
@@ -61,9 +61,13 @@ def _rectify(finding: Finding, by: Colour) -> None:
         _restart(finding, turned=now.setup.turned)
         return
     squares = {one.proper: one.man for one in misplaced}
+    origins = {one.proper: one.first for one in misplaced}
 
     def amend(board: Board) -> Board:
-        return _set_right(board, first, squares)
+        # A man that is back where it was set had perhaps left it on an earlier board.
+        if any(board.followed[one.follows] != one.first for one in misplaced):
+            return board
+        return _set_right(board, squares, origins)
 
     finding.change(setup=msgspec.structs.replace(now.setup, misplaced=()))
     _amend(finding, by, amend)
@@ -79,7 +83,7 @@ def _add(finding: Finding, by: Colour, owner: Colour) -> None:
     kept = tuple(one for one in now.setup.missing if one not in free)
 
     def amend(board: Board) -> Board:
-        return _set_right(board, set(), squares)
+        return _set_right(board, squares, {})
 
     finding.change(setup=msgspec.structs.replace(now.setup, missing=kept))
     _amend(finding, by, amend)
@@ -121,14 +125,14 @@ def _amend(finding: Finding, by: Colour, amend: Callable[[Board], Board]) -> Non
         finding.change(hand=EMPTY_HAND)
 
 
-def _set_right(board: Board, lifted: set[int], squares: dict[int, Man]) -> Board:
-    """Lift the men from *lifted* and set men on *squares*; who stands on his own square unmoved may castle.
+def _set_right(board: Board, squares: dict[int, Man], origins: dict[int, int]) -> Board:
+    """Set men on *squares*, lifted from their *origins* where they stood on the board; who has not moved may castle.
 
     An earlier board on which another man stood there is left as it was.
     """
     old = board.position
     men = {square: man for square in old.men() if (man := old.man(square)) is not None}
-    for square in lifted:
+    for square in origins.values():
         men.pop(square, None)
     if any(square in men for square in squares):
         return board
@@ -136,7 +140,9 @@ def _set_right(board: Board, lifted: set[int], squares: dict[int, Man]) -> Board
     position = place(men, old)
     unmoved = ~board.stirred
     for square in squares:
-        unmoved |= 1 << square
+        origin = origins.get(square)
+        has_moved = origin is not None and board.stirred >> origin & 1
+        unmoved = unmoved & ~(1 << square) if has_moved else unmoved | 1 << square
     rights = "".join(
         right
         for right, king, rook in home_rights(position)

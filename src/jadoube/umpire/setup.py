@@ -65,7 +65,7 @@ class SetUp(msgspec.Struct, frozen=True):
         return not (self.turned or self.misplaced or self.missing or self.owed or self.reversed)
 
     def claims(self, board: Board, code: Code, completed: int) -> list[Irregularity]:
-        """List the irregularities of the set-up that can still be claimed, so many moves being *completed* by each."""
+        """List what of the set-up can still be claimed once each side has *completed* so many moves."""
         if self.is_right:
             return []
         law = code.provisions
@@ -158,7 +158,8 @@ def survey(
     """Compare the men as set up with the proper array; the men to be followed join *followed*.
 
     A man that the odds should have taken off is owed; a wrongly placed man belongs on a free
-    square of its own kind; what then lacks is missing; a man too many cannot be read.
+    square of its own kind; what is then lacking is missing. Raises AgreementError for a man too
+    many.
     """
     full = Position()
     owed: list[Owed] = []
@@ -198,11 +199,15 @@ def home_rights(position: Position) -> list[tuple[str, int, int]]:
 
 
 def place(men: dict[int, Man], like: Position) -> Position:
-    """Give the position of *men*, in everything else *like* another; no right to castle is left."""
+    """Give the position of *men*, otherwise *like* another; no right to castle is left.
+
+    A pawn that could be taken in passing still can, if it stands where it stood.
+    """
     ranks = []
     for rank in range(7, -1, -1):
         row = (men.get(8 * rank + file) for file in range(8))
         ranks.append("".join("1" if man is None else man.symbol for man in row))
     side = "w" if like.turn == Colour.WHITE else "b"
-    fen = f"{'/'.join(ranks)} {side} - - {like.halfmoves} {like.number}"
+    passed = "-" if like.passing is None else square_name(like.passing)
+    fen = f"{'/'.join(ranks)} {side} - {passed} {like.halfmoves} {like.number}"
     return Position(fen, lost=like.lost)
