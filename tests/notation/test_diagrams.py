@@ -6,6 +6,8 @@ import pytest
 from tests.notation.records import CODE, story_of
 
 from jadoube.notation import diagram, frame
+from jadoube.pictures import draw
+from jadoube.server.telling import tell_now
 from jadoube.table import Table
 
 
@@ -80,3 +82,19 @@ def test_a_refused_act_touches_nothing() -> None:
     story = story_of("white touches e4\n? refused")
     assert "[" not in "".join(diagram(story.end))
     assert any(line.startswith("Refused") for line in frame(story, 1))
+
+
+def test_a_man_that_has_taken_a_king_stands_in_his_place() -> None:
+    board = "4k3/8/8/8/8/8/8/4RK2 b - - 0 1"
+    table = Table("fide-2023", position=board).act("black moves e8 d8").table
+    table = table.act("black presses").table
+    table = table.act("white moves e1 d8").table
+    drawn = diagram(table)
+    assert drawn[0].replace("(", " ").replace(")", " ").split()[1:] == [".", ".", ".", "R", *"...."]
+    assert "k" not in "".join(drawn)
+    assert table.placement == "3R4/8/8/8/8/8/8/5K2"
+    assert 'href="#white-rook"' in draw(table)
+    assert 'href="#black-king"' not in draw(table)
+    captor = tell_now(table).captor
+    assert captor is not None
+    assert (captor.square, captor.man) == ("d8", "R")

@@ -192,5 +192,5 @@ def test_a_caption_stands_below_in_lines_of_its_own() -> None:
 def test_what_cannot_be_drawn_is_told(wish: dict[str, object], word: str) -> None:
     with pytest.raises((JadoubeError, SquareError), match=word):
         draw(Position(), **wish)  # type: ignore[arg-type]
-    with pytest.raises(JadoubeError, match="a Table or a Position is drawn, not str"):
+    with pytest.raises(JadoubeError, match="expected a Table or a Position to draw, not str"):
         draw("e4")  # type: ignore[arg-type]

@@ -149,6 +149,12 @@ export interface ClockFace {
   stops?: string[];
 }
 
+/** A man, as FEN has it, on the square of the King that it has taken. */
+export interface Captor {
+  square: string;
+  man: string;
+}
+
 /** How things stand at the board, as far as everybody may know. */
 export interface Now {
   fen: string;
@@ -168,6 +174,7 @@ export interface Now {
   clock?: ClockFace | null;
   flags?: Side[];
   tally?: Partial<Record<Side, number>>;
+  captor?: Captor | null;
 }
 
 export type EntryKind =

@@ -4,6 +4,7 @@ import {
   carried,
   changed,
   inWords,
+  menOf,
   PROPER,
   readPlacement,
   writePlacement,
@@ -14,6 +15,15 @@ describe('placement', () => {
     for (const placement of [PROPER, '8/8/8/8/8/8/8/8', '4k3/P7/8/8/3pP3/8/8/R3K2R']) {
       expect(writePlacement(readPlacement(`${placement} w - - 0 1`))).toBe(placement);
     }
+  });
+
+  it('shows a man that has taken a King in his place', () => {
+    const men = menOf({
+      fen: '3k4/8/8/8/8/8/8/5K2 w - - 0 1',
+      turn: 'white',
+      captor: { square: 'd8', man: 'R' },
+    });
+    expect(writePlacement(men)).toBe('3R4/8/8/8/8/8/8/5K2');
   });
 
   it('is carried as a hand carries', () => {

@@ -114,12 +114,19 @@ class ClockFace(Struct, frozen=True, omit_defaults=True):
     stops: tuple[str, ...] = ()
 
 
+class Captor(Struct, frozen=True):
+    """A man, as FEN has it, on the square of the King that it has taken."""
+
+    square: str
+    man: str
+
+
 class Now(Struct, frozen=True, omit_defaults=True):
     """How things stand at the board, as far as everybody may know.
 
     *running* is whose clock is to be pressed, where the law has moves completed by it, and
     *clock* what it shows, where a time was agreed. *flags* are down, in that order; *tally* counts
-    the illegal moves established.
+    the illegal moves established. *captor* has taken a King, whom the FEN still has.
     """
 
     fen: str
@@ -139,6 +146,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     clock: ClockFace | None = None
     flags: tuple[Side, ...] = ()
     tally: dict[Side, int] = {}
+    captor: Captor | None = None
 
 
 class Ended(Struct, frozen=True):

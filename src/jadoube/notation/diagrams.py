@@ -27,7 +27,7 @@ def diagram(table: Table) -> list[str]:
     for rank in range(7, -1, -1):
         cells = []
         for square in range(8 * rank, 8 * rank + 8):
-            man = table.shown.man(square)
+            man = table.seen(square)
             left, right = "  "
             if square in found.touched:
                 left, right = "[]"
@@ -43,7 +43,8 @@ def frame(story: Story, at: int, width: int = 80, height: int = 24) -> list[str]
     """Show the record after its first *at* lines in no more than *height* lines of *width*.
 
     Where there is no room for the board and what is to be said beside it, they stand one under
-    the other. Where there are too few lines the title goes first, and what does not fit is cut.
+    the other. Where there are too few lines the title is left out first, and what does not fit
+    is cut.
     """
     moment = story.moments[at - 1] if at else None
     table = story.start if moment is None else moment.table

@@ -73,7 +73,7 @@ def paint(table: Table, caption: list[str], found: Marks | None = None) -> Image
         pen.rectangle((left, top, left + SQUARE - 1, top + SQUARE - 1), ground)
         if square in found.touched:
             pen.ellipse((left + 1, top + 1, left + SQUARE - 2, top + SQUARE - 2), None, TOUCHED, 3)
-        man = table.shown.man(square)
+        man = table.seen(square)
         if man is not None:
             painted = _man(man.symbol)
             image.paste(painted, (left, top), painted)

@@ -52,7 +52,7 @@ def draw(
     *caption* stands below in as many lines as it needs. Raises JadoubeError for what is no
     square or no size.
     """
-    import chess  # noqa: PLC0415 - wanted only where something is drawn
+    import chess  # noqa: PLC0415 - needed only where something is drawn
     import chess.svg  # noqa: PLC0415
 
     pixels: object = size  # whatever was given
@@ -64,7 +64,7 @@ def draw(
     given = marks.items() if hasattr(marks, "items") else ((square, OPEN) for square in marks)
     fill |= {_square(square): colour for square, colour in given}
     rings += [chess.svg.Arrow(a, b, color=colour) for a, b, colour in map(_arrow, arrows)]
-    men = (shown.shown if isinstance(shown, Table) else shown).placement
+    men = shown.placement
     board: str = chess.svg.board(
         chess.BaseBoard(men),
         orientation=orientation == Colour.WHITE,
@@ -85,7 +85,7 @@ def _grounds(
     if isinstance(shown, Position):
         return {}, [], shown.king(shown.turn) if shown.is_check() else None
     if not isinstance(shown, Table):
-        raise JadoubeError(f"a Table or a Position is drawn, not {type(shown).__name__}")
+        raise JadoubeError(f"expected a Table or a Position to draw, not {type(shown).__name__}")
     found = marks_of(shown)
     fill = {square: LAST[(square + (square >> 3)) & 1] for square in last_moved(shown)}
     fill |= dict.fromkeys(found.open, OPEN)

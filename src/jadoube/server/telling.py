@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from jadoube._kernel import Colour, square_name
 from jadoube.client.message_parts import (
     BoardMarks,
+    Captor,
     Cite,
     ClockFace,
     GameResult,
@@ -49,6 +50,7 @@ from .records import (
 )
 
 if TYPE_CHECKING:
+    from jadoube._kernel import Man
     from jadoube.law import Citation, Code
     from jadoube.sitting.clock import Clock
     from jadoube.table import Ruling, Table
@@ -63,13 +65,13 @@ if TYPE_CHECKING:
 ENCODER = msgspec.json.Encoder()
 NOBODY = ByStander(0, "")
 AFTERWARDS = (SaysCheck, Presses)
-"""What is done upon a move that is made."""
+"""Acts that belong to the move made just before them."""
 
 
 def tell_now(table: Table, clock: Clock | None = None) -> Now:
     """Tell how things stand, from the view that the umpire gives a player, and what the *clock* shows.
 
-    Both players have the same view but for its owner's name (a test holds that), and
+    Both players have the same view but for its owner's name (a test checks that), and
     by-standers see no more than they, so one telling serves all.
     """
     view = table.view(table.turn)
@@ -100,6 +102,7 @@ def tell_now(table: Table, clock: Clock | None = None) -> Now:
         clock=None if clock is None else _clock(clock, table),
         flags=tuple(player.word for player in view.flags) if view.flags else (),
         tally=_by_side(view.tally) if any(view.tally) else {},
+        captor=None if view.captor is None else _captor(*view.captor),
     )
 
 
@@ -177,7 +180,7 @@ def _of_act(record: Acted, ruling: Ruling, *, is_silent: bool) -> dict[str, Any]
 
 
 def _of_record(transition: Transition) -> dict[str, Any]:
-    """Tell what an entry has that is not an act, but may have an act for what came of it."""
+    """Tell what only other entries have; *act* is what came of one, such as a resignation."""
     record, ruling = transition.record, transition.ruling
     bystander = _bystander(record, transition.after)
     return {
@@ -199,7 +202,7 @@ def _of_record(transition: Transition) -> dict[str, Any]:
 def _seen_moves(table: UmpiresTable, *, is_silent: bool) -> tuple[int, Colour]:
     """Count the moves that stand, and say whose turn it is.
 
-    What is let go and not pressed upon passes, under a silent umpire, for a move that was made.
+    Under a silent umpire a man that was let go counts as a move, though the clock is not pressed yet.
     """
     let_go = table.desk.let_go
     if let_go is None or not is_silent:
@@ -212,7 +215,7 @@ def _group(ruling: Ruling, *, is_silent: bool) -> int:
     act = ruling.act
     before, turn = _seen_moves(ruling.before, is_silent=is_silent)
     if isinstance(act, AFTERWARDS) and act.by != turn:
-        # What he says who has just moved belongs to that move, and so does his press.
+        # What a player says or presses just after his move belongs to that move.
         return max(before - 1, 0)
     after, _ = _seen_moves(ruling.after, is_silent=is_silent)
     return min(before, after)
@@ -278,6 +281,10 @@ def _must(duty: Obligation, code: Code | None) -> Must:
         _square(duty.without),
         None if law is None else tell_cite(law),
     )
+
+
+def _captor(square: int, man: Man) -> Captor:
+    return Captor(square_name(square), man.symbol)
 
 
 def _held(held: Held) -> HeldMan:

@@ -41,17 +41,17 @@ FULL = Paint("#af875f", "#875f5f", "#5f87af", "#d75f00", "#5f875f", "#ffffff", "
 """Grounds on which both White's men and Black's have a contrast of three to one; 256 colours have them all."""
 
 SIXTEEN = Paint("#aaaaaa", "#00aaaa", "#aa5500", "#aa0000", "#00aa00", "#000000", "#000000")
-"""Where there are no more than sixteen, the nearest of the full ones would all be one white: White's
-outlines tell men apart instead.
+"""For terminals of sixteen colours, of which the nearest would make both sides' men alike: White's are
+then drawn as outlines.
 """
 
 PLAIN = Style()
-"""No style at all, which is still one: without colour Textual looks into every style."""
+"""An empty style, and not None: without colour Textual looks into every style."""
 BOLD = Style(bold=True)
 
 
 CELLS = ((10, 5, 143, 46), (8, 4, 127, 38), (6, 3, 111, 30), (4, 2, 76, 22), (2, 1, 0, 0))
-"""The columns and rows of a square, and how many of them a window must have for it."""
+"""The columns and rows of a square, and those that the window must have for it."""
 
 
 class BoardView(Widget):
@@ -135,7 +135,7 @@ class BoardView(Widget):
     def _segment(self, square: int, *, is_middle: bool) -> Segment:
         across, _ = self.cell
         is_dark = (square + (square >> 3)) % 2 == 0
-        man = self.table.shown.man(square)
+        man = self.table.seen(square)
         if self.app.no_color:
             letter = ("·" if is_dark else " ") if man is None else man.symbol
             cell = self._marked(square, letter, is_wide=across > 2)
@@ -179,7 +179,7 @@ class BoardView(Widget):
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Tell that a hand came down."""
         square = self.square_at(event.x, event.y)
-        if square is not None and self.table.shown.man(square) is not None:
+        if square is not None and self.table.seen(square) is not None:
             self._from = square
             self.capture_mouse()
             self.post_message(self.Pressed(square))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Self
 
 import msgspec
@@ -93,6 +94,17 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return self.shown.man(square)
 
     @property
+    def placement(self) -> str:
+        """The men as the eye sees them, in the first field of FEN: one that has taken a King stands in his place."""
+        shown, captor = self.shown.placement, self.desk.captor
+        if captor is None:
+            return shown
+        ranks = re.sub("[1-8]", lambda empty: "1" * int(empty[0]), shown).split("/")
+        rank, file = 7 - (captor[0] >> 3), captor[0] & 7
+        ranks[rank] = ranks[rank][:file] + captor[1].symbol + ranks[rank][file + 1 :]
+        return re.sub("1+", lambda empty: str(len(empty[0])), "/".join(ranks))
+
+    @property
     def check(self) -> str:
         """Tell whether the player in turn is in check: `announced`, `unannounced` or `none`."""
         check = self.board.checks[self.turn]
@@ -124,7 +136,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         ]
 
     def san(self, move: Move) -> str:
-        """Write a lawful move of the player in turn as `Plays` takes it, whatever check nobody has announced."""
+        """Write a lawful move of the player in turn as `Plays` takes it; a check that nobody has announced may stand."""
         tolerated = self.ground.unnoticed(self.turn)
         return self.ground.position.san(move, self.code.rules, tolerated=tolerated)
 
@@ -180,14 +192,14 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def completed(self) -> int:
-        """Count the moves that each player has completed, that of the one who has fewer."""
+        """Count the moves that both players have completed: those of the one who has fewer."""
         if not self.desk.made:
             return min(self.board.completed)
         return min(self.completed_by(player) for player in Colour)
 
     @property
     def has_arbiter(self) -> bool:
-        """Tell whether an arbiter watches who may act unasked."""
+        """Tell whether there is an arbiter who may act unasked."""
         law = self.terms.code.provisions.intervention
         return law.arbiter != "never" and self.terms.agreement.arbiter == "present"
 
@@ -283,7 +295,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def irregular(self) -> bool:
         """Tell whether a move that was made may still be put back or made to stand.
 
-        Where that is so to the end of the game, it is asked of the last move alone.
+        Where that is so to the end of the game, the answer is about the last move alone.
         """
         if not self.wrongs:
             return False
@@ -339,7 +351,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         return [
             (player, square)
             for player in Colour
-            # Where a pawn waits for a loss, he names it in his first turn after one; else at once.
+            # Where a pawn waits for a loss, its owner names it in his first turn after one; else at once.
             if rules.promotion == "any" or player == position.turn
             for square in self.board.waiting(player)
             if position.usable_names(player, square, rules) and not self._may_go_back(square)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Position
+from jadoube._kernel import Colour, Man, Position
 
 from .facts import Held
 from .irregularity import Irregularity, Obligation, Result
@@ -43,24 +43,26 @@ class View(msgspec.Struct, frozen=True):
     """The squares of pawns that wait for a name because the law gives them none yet."""
     marks: Marks
     running: Colour | None = None
-    """The player whose clock runs, where there is one; whether he has forgotten it nobody is told."""
+    """The player whose clock runs, where there is one; nobody is told whether he has forgotten it."""
     clock: tuple[int, int] | None = None
     """The seconds that the clock shows, where that was told."""
     tally: tuple[int, int] = (0, 0)
     """The illegal moves established against White and Black."""
+    captor: tuple[int, Man] | None = None
+    """The man that has taken a King and stands in his place, with its square; *position* has the King."""
     flags: tuple[Colour, ...] = ()
     """The players who have overstepped their time, in the order in which their flags fell."""
 
 
 def view(table: Table, player: Colour) -> View:
-    """Show what *player* may know of *table*: a silent umpire leaves irregularities to be seen."""
+    """Show what *player* may know of *table*; under a silent umpire he must see irregularities himself."""
     is_silent = table.agreement.umpire == "silent"
     check = table.check
     opened = () if is_silent else table.open
     must = table.spoken if is_silent else table.must
     position, let_go = table.shown, table.desk.let_go
     if is_silent and let_go is not None:
-        # A lawful move that was made and not pressed upon looks so.
+        # A lawful move that was made and not pressed upon looks the same.
         position = position.replace(turn=let_go.by.other)
     return View(
         player,
@@ -80,5 +82,6 @@ def view(table: Table, player: Colour) -> View:
         table.running,
         table.desk.shown,
         table.desk.tally,
+        table.desk.captor,
         table.desk.flags,
     )

@@ -1,6 +1,6 @@
 /** Men on squares, as FEN writes them. What they may do is not known here. */
 
-import type { Side } from '../protocol';
+import type { Now, Side } from '../protocol';
 
 export type Kind = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
 
@@ -41,6 +41,16 @@ export function readPlacement(fen: string): Placement {
       }
     }
   });
+  return men;
+}
+
+/** The men as they are seen: one that has taken a King stands in his place. */
+export function menOf(now: Now): Placement {
+  const men = readPlacement(now.fen);
+  const { square, man } = now.captor ?? {};
+  const role = KINDS[man?.toLowerCase() ?? ''];
+  if (square && role)
+    men.set(square, { color: man === man?.toLowerCase() ? 'black' : 'white', role });
   return men;
 }
 

@@ -1,7 +1,7 @@
 /** The table as this browser knows it: what the server sent, and what was done and is not answered yet. */
 
 import * as api from '../lib/api';
-import { carried, readPlacement, type Placement } from '../lib/placement';
+import { carried, menOf, type Placement } from '../lib/placement';
 import { kept, keepSeat, makeRef, makeSecret } from '../lib/secrets';
 import { notifyTurn, showTurn } from '../lib/calling';
 import { sound } from '../lib/sound';
@@ -91,7 +91,7 @@ export class TableModel extends Attendance {
   get men(): Placement {
     const shown = this.shown;
     if (!shown) return new Map();
-    let men = readPlacement(shown.fen);
+    let men = menOf(shown);
     if (this.at !== null) return men;
     for (const { ref } of this.pending) {
       const way = this.carries.get(ref);

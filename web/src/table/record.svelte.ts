@@ -1,6 +1,6 @@
 /** The record of a table: its entries, and the moment of it that is looked at. */
 
-import { changed, readPlacement } from '../lib/placement';
+import { changed, menOf } from '../lib/placement';
 import type { Cite, Entry, MoveMade, Now, Side } from '../protocol';
 import { moveNumber, rowsOf } from './moves';
 
@@ -73,7 +73,7 @@ export class TableRecord {
       if (!entry || !before) return [];
       if (entry.kind === 'game' || entry.kind === 'set-up') return [];
       if (entry.now.fen.split(' ')[0] === before.fen.split(' ')[0]) continue;
-      return changed(readPlacement(before.fen), readPlacement(entry.now.fen));
+      return changed(menOf(before), menOf(entry.now));
     }
     return [];
   }
