@@ -6,7 +6,7 @@ import pytest
 from tests.umpire.tables import SARRATT, WALKER, table
 
 from jadoube.language import parse_act
-from jadoube.prose.deeds import tell_deed
+from jadoube.prose.deeds import minutes, tell_deed
 from jadoube.umpire.acts import Act
 
 MODERN = "fide-2023"
@@ -110,3 +110,11 @@ def test_who_decides_is_told_by_the_code() -> None:
         "The by-standers decide that the game is drawn",
         "The third party decides that the game is drawn",
     }
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(0, "0 seconds"), (1, "1 second"), (60, "1 minute"), (150, "2 minutes and 30 seconds")],
+)
+def test_times_are_told_in_words(seconds: int, words: str) -> None:
+    assert minutes(seconds) == words

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from tests.umpire.tables import DAL_RIO, SARRATT, table
 
-from jadoube import Colour
+from jadoube import Colour, Table
 from jadoube.language import ReadingError, print_act
+from jadoube.law import REMEDIES
 from jadoube.speech import read
+from jadoube.speech.plain import EXACTED
 from jadoube.speech.suggestions import suggest
-
-if TYPE_CHECKING:
-    from jadoube.table import Table
+from jadoube.umpire.acts import Exacts
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
 BEGINNING = table(SARRATT)
@@ -112,17 +110,20 @@ def test_what_is_typed_is_understood(where: Table, typed: str, meant: str) -> No
     [
         ("touch my knight", r"which Knight is meant: b1 or g1\?"),
         ("I take the queen with my pawn", "which pawn is meant: .* or another"),
-        ("hello there", 'plain words, such as .*, not "hello there"'),
+        (
+            "hello there",
+            '"hello there" is not understood; type an act, a move or plain words, such as',
+        ),
         ("Bg1 to f3", "no Bishop on g1 fits these words"),
-        ("b takes c3", 'not "b takes c3"'),  # a pawn of that file, or the Bishop
-        ("knight to e9", 'not "knight to e9"'),
+        ("b takes c3", '"b takes c3" is not understood'),  # a pawn of that file, or the Bishop
+        ("knight to e9", '"knight to e9" is not understood'),
         ("moves e2", "expected a square, but the line ends"),
         ("white moves e2", "expected a square, but the line ends"),
         ("white jumps", "expected what he does"),
         ("white", "expected what he does"),
         ("bystanders sleep", 'expected "decide"'),
         ("exact", "expected a remedy"),
-        ("", "expected an act"),
+        ("", "nothing was said; type an act"),
     ],
 )
 def test_what_is_not_understood_is_asked_about(typed: str, word: str) -> None:
@@ -187,3 +188,16 @@ def test_two_players_at_one_screen_are_told_apart(
 ) -> None:
     where = table(SARRATT, *acts)
     assert print_act(read(typed, where)) == meant
+
+
+def test_every_remedy_can_be_asked_for_in_plain_words() -> None:
+    assert set(EXACTED) == set(REMEDIES)
+    illegal = Table("fide-2023").act("white moves e2 e5").table.act("white presses").table
+    assert read("have it put back", illegal, BLACK) == Exacts(BLACK, "replay", None, "false-move")
+
+
+def test_completion_under_a_silent_umpire_does_not_tell_what_a_touch_binds_to() -> None:
+    acts = ("white plays e4", "black plays e5", "white plays f4", "black plays Qh4+")
+    silent = table(SARRATT, *acts, umpire="silent")
+    touched = table(SARRATT, *acts, "white touches g2", umpire="silent")
+    assert suggest(silent, WHITE) == suggest(touched, WHITE)

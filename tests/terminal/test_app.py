@@ -437,7 +437,7 @@ def test_castling_by_hand_is_asked_about_where_the_code_knows_several_ways() -> 
         await pilot.mouse_down(BoardView, offset=point(app, "e1"))
         await pilot.mouse_up(BoardView, offset=point(app, "h1"))
         await pilot.pause()
-        assert "which is meant" in sentences(app)
+        assert "Which is meant" in sentences(app)
         assert app.seating.table.turn == Colour.WHITE
         await type_in(pilot, "castles king-side h1 f1")
         assert app.seating.table.position.king(Colour.WHITE) == parse_square("h1")
@@ -625,3 +625,12 @@ def test_what_cannot_be_kept_is_told_and_the_game_goes_on(tmp_path: Path) -> Non
         await until(pilot, lambda: "nowhere-2.case" in sentences(app).replace("\n", ""))
 
     drive(PlayApp(series=series), play, (240, 40))
+
+
+def test_words_that_mean_nothing_are_told_once() -> None:
+    async def play(app: PlayApp, pilot: Pilot[None]) -> None:
+        await type_in(pilot, "Qh9")
+        assert sentences(app).count("understood") == 1
+        assert '"Qh9" is not understood; type an act' in " ".join(sentences(app).split())
+
+    drive(PlayApp(Seating(Table(CODE))), play)

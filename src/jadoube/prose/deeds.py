@@ -214,4 +214,4 @@ def minutes(seconds: int) -> str:
         for count, unit in ((whole, "minute"), (rest, "second"))
         if count
     ]
-    return listed(parts)
+    return listed(parts or ["0 seconds"])

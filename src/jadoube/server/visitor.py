@@ -66,7 +66,7 @@ HOLDS: dict[Role, tuple[Seat, ...]] = {
 
 
 class Visitor:
-    """One whose *role* at *room* is known; *answer* is given what he is answered."""
+    """One whose *role* at *room* is known; *answer* sends him an answer."""
 
     __slots__ = ("address", "answer", "bystander", "outbox", "role", "room")
 
@@ -149,8 +149,8 @@ class Visitor:
         try:
             act, words = read_spoken(message.act, proceedings.table, by)
         except ReadingError as error:
-            # A question points at nothing.
-            text = str(error) if error.text else error.reason
+            # Where all the words are meant, or what is meant is asked, there is no place to point at.
+            text = str(error) if error.text and error.column > 1 else error.reason
             return self._error_message("unreadable", text, message.ref)
         record = Acted(words, self.role, message.ref)
         if self.role == "arbiter" and deed_of(act).speaker == ARBITER:
@@ -178,7 +178,7 @@ class Visitor:
 
     async def _declare(self, message: Declare) -> None:
         if self.role in HOLDS or self.role == "arbiter":
-            text = "a player cannot be a by-stander"
+            text = "a player or an arbiter cannot be a by-stander"
             self.answer(self._error_message("not-yours", text, message.ref))
             return
         holder = hashed(message.secret)

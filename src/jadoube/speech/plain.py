@@ -34,7 +34,7 @@ _SAYINGS = {
         r"(i )?(waive it|let it go|let him off|forgive it)|never ?mind": "waives",
     }.items()
 }
-_EXACTED = {
+EXACTED = {
     remedy: re.compile(said)
     for remedy, said in {
         "stand": r"\bstands?\b|\bleave it\b",
@@ -52,6 +52,11 @@ _EXACTED = {
         "add": r"\badd\b",
         "remove": r"\b(remove|off)\b",
         "play": r"\b(play|played|move|moved)\b",
+        "second": r"\bsecond\b",
+        "castle": r"\bcastled?\b",
+        "replay": r"\bback\b|\breplay\b",
+        "penalty": r"\b(penalty|penalised?)\b",
+        "turn": r"\bturn(ed)?\b",
     }.items()
 }
 """How each remedy is asked for in plain words, where it may be exacted."""
@@ -148,16 +153,16 @@ def _spelt(line: str) -> str:
 def _demand(said: str, by: Colour, table: Table) -> Act | None:
     """Read what is asked of the other for something that is open to *by*, what opened last first.
 
-    Where nothing is, it is asked for all the same: a silent umpire's answer is to tell nothing.
+    Where nothing is open, it is read all the same: a refusal here would tell what a silent umpire hides.
     """
     if not _ASKS.search(said):
         return None
     for wrong in reversed(table.open):
         for option in wrong.options if wrong.may_be_claimed_by(by) else ():
-            if _EXACTED[option.remedy].search(said):
+            if EXACTED[option.remedy].search(said):
                 return Exacts(by, option.remedy, option.square, wrong.matter)
     if _INSISTS.search(said):
-        for remedy, asked in _EXACTED.items():
+        for remedy, asked in EXACTED.items():
             if asked.search(said):
                 return Exacts(by, remedy)
     return None

@@ -34,7 +34,7 @@ VERBS = tuple(deed.verb for deed in DEEDS.values() if deed.speaker is PLAYER)
 """What players do, as the case language says it: `touches`, `says`."""
 ADOUBE = ("j'adoube", "jadoube", "j\u2019adoube", "adoube")
 """Said alone, it speaks of the man that is touched next."""
-EXPECTED = "expected an act, a move or plain words, such as Nf3, touch g1, pawn takes e5"
+EXPECTED = "type an act, a move or plain words, such as Nf3, touch g1, pawn takes e5"
 
 _SHORT = {re.sub(r"(?<=ch|ss)es$|s$", "", verb): verb for verb in VERBS}
 _SHORT |= dict.fromkeys(ADOUBE, "adjusts")
@@ -47,7 +47,7 @@ def read(line: str, table: Table, by: Colour | None = None) -> Act:
 
     `white moves e2 e4`, `moves e2 e4`, `e2 e4`, `Nf3`, `check`, `exact king` and
     `I take the Knight with my Bishop` are all understood. Without *by* two players share one voice,
-    and what names neither of them is taken for his who can mean it.
+    and words that name neither of them are given to the one who can mean them.
     """
     words = line.strip()
     first, _, rest = words.partition(" ")
@@ -55,7 +55,8 @@ def read(line: str, table: Table, by: Colour | None = None) -> Act:
         return _read_whole(words, COLOURS.get(first.lower()), rest.strip(), table)
     act = _understood(words, table.turn if by is None else by, table)
     if act is None:
-        raise ReadingError(f"{EXPECTED}, not {quoted(words)}", 1, words)
+        wrong = f"{quoted(words)} is not understood" if words else "nothing was said"
+        raise ReadingError(f"{wrong}; {EXPECTED}", 1, words)
     return _given(act, table) if by is None else act
 
 
@@ -111,8 +112,8 @@ def _in_one_way(act: Act, table: Table) -> Act:
 def _given(act: Act, table: Table) -> Act:
     """Give *act* to the one of two players who can mean it.
 
-    Check is said by who has moved, an offer is answered by who did not make it, and a right belongs
-    to who has it; all else is done by the player in turn.
+    Check is said by the player who has moved, an offer is answered by the player who did not make
+    it, and a right is claimed by the player who has it; all else is done by the player in turn.
     """
     offer = table.offer
     match act:

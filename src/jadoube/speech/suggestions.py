@@ -41,7 +41,7 @@ _ALWAYS = [
 
 
 def suggest(table: Table, by: Colour) -> list[str]:
-    """List what might be said now, the most likely first; a silent umpire lets nothing slip by it."""
+    """List what might be said now, the most likely first; rights that a silent umpire does not tell are not listed."""
     view = table.view(by)
     found = [
         f"exacts {option} for {wrong.matter}"
@@ -51,9 +51,11 @@ def suggest(table: Table, by: Colour) -> list[str]:
     ]
     if table.turn == by and table.result is None:
         rules = table.code.rules
+        # What a touch binds to would show in a shorter list.
+        is_bound = bool(view.must) and table.agreement.umpire != "silent"
         found += [
             table.position.san(move, rules)
-            for move in (table.permitted() if view.must else table.lawful())
+            for move in (table.permitted() if is_bound else table.lawful())
             if table.position.is_lawful(move, rules)
         ]
     if view.offer == by.other:

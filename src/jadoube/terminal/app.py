@@ -253,7 +253,7 @@ class PlayApp(App[None]):
         try:
             yield
         except ReadingError as error:
-            self._say(f"Not understood: {error.reason}")
+            self._say(f"{error.reason[:1].upper()}{error.reason[1:]}")
 
     @on(BoardView.Pressed)
     def _pressed(self, event: BoardView.Pressed) -> None:
@@ -357,7 +357,7 @@ class PlayApp(App[None]):
         self._pondering.rest()
         seating = self.seating
         if event.seating is not seating or event.table is not seating.table:
-            self._pondering.begin(seating)  # overtaken, it is thought again
+            self._pondering.begin(seating)  # the table has changed meanwhile: think again
         elif event.act is not None:
             self._do(event.act)
             if not seating.is_silent or seating.rulings[-1].exacted is not None:
@@ -382,7 +382,7 @@ class PlayApp(App[None]):
         self._leave()
 
     def action_ask_to_leave(self) -> None:
-        """Ask whether to leave; who presses the keys again means it."""
+        """Ask whether to leave; the same keys pressed again leave."""
         if self._seating is None or isinstance(self.screen, LeaveScreen):
             self._leave()
         else:
