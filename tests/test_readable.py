@@ -116,5 +116,7 @@ def test_what_is_no_text_is_told() -> None:
 )
 def test_a_text_of_one_line_that_looks_like_a_path_is_told_how_to_be_given(reader: str) -> None:
     _, reads = READERS[reader]
-    with pytest.raises(FileNotFoundError, match="if this is the text itself, give it a line's end"):
+    with pytest.raises(
+        FileNotFoundError, match="if this is the text itself, end it with a line break"
+    ):
         reads("white plays e4")

@@ -1,7 +1,7 @@
 """What every reader of the library takes: a path, the text itself, or an open stream.
 
-A `str` is the text itself if it has a line's end, or begins as a PGN or a case does and is the name
-of no file; otherwise it is a path. Bytes are always the text.
+A `str` is the text itself if it has a line's end, or begins as a PGN or a case does and no file
+has that name; otherwise it is a path. Bytes are always the text.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _OPENING = re.compile(r"\s*(?:$|[\[{*]|\d+\s*\.|[a-z-]{2,}\s*:(?![/\\]))", re.IGNORECASE)
-"""A tag, a comment or a numbered move of PGN; a line of a case's head; nothing at all."""
+"""A tag, a comment or a numbered move of PGN; a line of a case's head; an empty text."""
 
 
 class Readable(Protocol):
@@ -29,7 +29,7 @@ class Readable(Protocol):
 
 
 Source: TypeAlias = str | bytes | os.PathLike[str] | Readable
-"""A path; or the text itself, as bytes or as text of more than one line; or an open stream of either."""
+"""A path; or the text itself, as bytes or as `str` (see above); or an open stream of either."""
 
 
 def is_text(source: Source) -> bool:
@@ -69,7 +69,7 @@ def opened(source: Source) -> Iterator[int | Readable]:
 def _path_of(source: str | os.PathLike[str]) -> Path:
     """Give the path that *source* is; if there is no such file, say how a text of one line is given."""
     if isinstance(source, str) and " " in source and not os.path.exists(source):  # noqa: PTH110 - as above
-        said = "No such file; if this is the text itself, give it a line's end"
+        said = "No such file; if this is the text itself, end it with a line break"
         raise FileNotFoundError(errno.ENOENT, said, source)
     return Path(source)
 

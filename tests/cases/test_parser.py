@@ -207,7 +207,7 @@ def test_a_case_that_cannot_be_read_does_not_hide_the_next() -> None:
         ("code: x\nengaged: white mates e4", 2, 22, "expected with or on", "e4"),
         ("code: x\nengaged: white is mating", 2, 19, 'expected "mated"', "mating"),
         ("code: x\n\nwhite jumps", 3, 7, "expected what he does", "jumps"),
-        ("code: x\n? turn white\nlaw: 3", 3, 1, "a line of the head stands before", "law"),
+        ("code: x\n? turn white\nlaw: 3", 3, 1, "a line of the head must stand before", "law"),
         ("code: x\n---", 2, 1, "expected an act", "---"),
         ("code: x\n?", 2, 1, "expected an expectation, such as turn or open", ""),
         ("code: x\n? trun white", 2, 3, '(did you mean "turn"?)', "trun"),

@@ -65,8 +65,11 @@ def test_every_game_has_a_page(done: Audit) -> None:
 @pytest.mark.parametrize(
     ("where", "why"),
     [
-        ("collection.pgn", "is no place; type FILE:LINE"),
-        ("other.pgn:3", "other.pgn is no file of this audit; type one of them: .*collection.pgn"),
+        ("collection.pgn", "is not a place; type FILE:LINE"),
+        (
+            "other.pgn:3",
+            "other.pgn is not a file of this audit; type one of them: .*collection.pgn",
+        ),
         ("collection.pgn:0", "no game begins before line 0"),
     ],
 )

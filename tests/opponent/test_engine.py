@@ -74,8 +74,8 @@ def test_a_command_may_have_arguments_as_in_a_shell(tmp_path: Path) -> None:
         assert mind.choose(table, table.permitted()).move == Move.parse("g1f3")
     finally:
         mind.close()
-    for broken in ("", "'half quoted"):
-        with pytest.raises(EngineLostError, match="does not start"):
+    for broken, reason in (("", "has no name"), ("'half quoted", "does not start")):
+        with pytest.raises(EngineLostError, match=reason):
             EngineMind(broken, Thinker(3, seed=1))
 
 

@@ -76,7 +76,9 @@ def test_an_option_is_exacted_by_its_words_or_itself() -> None:
     assert wrong.exact(options[1]) == wrong.exact("play e4")
     assert wrong.exact("play e4") == Exacts(WHITE, "play", 28, "captured-own")
     assert wrong.exact("stand", BLACK).by == BLACK
-    with pytest.raises(JadoubeError, match="king may not be exacted for captured-own: stand, play"):
+    with pytest.raises(
+        JadoubeError, match="king may not be exacted for captured-own; type one of: stand, play"
+    ):
         wrong.exact("king")
     eithers = Irregularity("board-turned", None, (Option("restart"),))
     assert eithers.exact("restart", WHITE).by == WHITE

@@ -55,7 +55,7 @@ def read(text: str, file: str = "-") -> Iterator[PlacedCase | CaseError]:
 
 
 def _cases(text: str) -> Iterator[tuple[list[_Line], list[_Line]]]:
-    """Part *text* at its `===` lines, each case into its lines and its comments; blank lines are left out."""
+    """Split *text* at its `===` lines, and each case into lines and comments, without blank lines."""
     lines: list[_Line] = []
     comments: list[_Line] = []
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
@@ -98,7 +98,7 @@ class _CaseReader:
         )
 
     def _remarks(self, head: Head, numbers: tuple[int, ...]) -> dict[int, list[str]]:
-        """Give the comments by the number of steps before them; one beside a step is behind it."""
+        """Give the comments by the number of steps before them; one on a step's line comes after it."""
         last = max((line.number for line in head.lines.values()), default=0)
         remarks: dict[int, list[str]] = {}
         for number, comment in self.comments:
@@ -140,7 +140,7 @@ class _CaseReader:
 
     def _step(self, number: int, line: str) -> Step:
         if ":" in line and (found := _HEAD_LINE.match(line)):
-            reason = "a line of the head stands before the first act"
+            reason = "a line of the head must stand before the first act"
             self._fail(number, found.start(1) + 1, reason, found[1])
         parser = parse_expectation if line.lstrip().startswith("?") else parse_act
         try:

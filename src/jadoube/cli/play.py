@@ -43,7 +43,7 @@ def run(asked: Namespace) -> int:
         return UNREADABLE
     if not has_screen:
         print(
-            f"jadoube: play cannot draw a table on a {os.environ.get('TERM')} terminal; rule takes acts a line",
+            f"jadoube: play cannot draw a table on a {os.environ.get('TERM')} terminal; rule takes an act a line",
             file=sys.stderr,
         )
         return UNREADABLE

@@ -157,8 +157,8 @@ class Watch:
                     self._lose(number)
                     waiting += self._submit(coming, [(number, call)], priority)
                     continue
-                # Kept, it would be worked out again with the worker that has it: the more
-                # are finished, the more a lost worker would cost.
+                # A result that is kept is worked out again when the worker that has it is lost: the
+                # more were finished, the more that would cost.
                 future.release()
                 yield number, result
                 last_seen = looked = time.monotonic()
@@ -181,7 +181,7 @@ class Watch:
         self._lost[number] += 1
         if self._lost[number] >= _GIVEN_UP:
             raise CorpusError(
-                "a part was given to many workers, and each of them died; see what they tell, then type --resume"
+                "a part was given to many workers, and each of them died; read their logs, then type --resume"
             )
 
     def _submit(self, coming: Any, calls: Iterable[tuple[int, Call]], priority: int) -> int:
@@ -189,7 +189,7 @@ class Watch:
         some = list(calls)
         if not some:
             return 0
-        # Pure by its name alone: writing a part twice does no harm, but a new run is a new run.
+        # Not pure: else Dask might give the results of an earlier run. A part written twice does no harm.
         futures = self.client.map(
             *(do_call, [call for _, call in some]), pure=False, retries=2, priority=priority
         )
@@ -201,7 +201,7 @@ class Watch:
     def _has_workers(self) -> bool:
         try:
             return bool(self.client.scheduler_info(n_workers=-1)["workers"])
-        except TypeError:  # before 2025.4 it had no such word, and told of all
+        except TypeError:  # before 2025.4 it took no such argument, and told of all
             return bool(self.client.scheduler_info()["workers"])
 
 

@@ -38,7 +38,7 @@ _MATTERS = {
     "unwinnable": "unwinnable",
     "winnable": "unwinnable",
 }
-"""The matter that a contradiction is about; of what was drawn by itself before, its ending is that."""
+"""The matter that each contradiction is about; of `drawn-by-law` it is the ending itself."""
 _BLACKS = "\N{HORIZONTAL ELLIPSIS}"
 _DRAWS = ("dead-position", "repetition", "fifty-moves")
 
@@ -73,13 +73,15 @@ def _rows(folder: Folder, where: str) -> list[dict[str, Any]]:
     file, _, line = where.rpartition(":")
     if not file or not line.isdecimal():
         raise CorpusError(
-            f"--game: {quoted(where)} is no place; type FILE:LINE as the report has it"
+            f"--game: {quoted(where)} is not a place; type FILE:LINE as the report has it"
         )
     with connect(folder) as base:
         files = [name for (name,) in base.execute("select distinct file from all_games").fetchall()]
         meant = [name for name in files if file in (name, name.rsplit("/", 1)[-1])]
         if len(meant) != 1:
-            why = "is no file of this audit" if not meant else "may be several files of this audit"
+            why = (
+                "is not a file of this audit" if not meant else "may be several files of this audit"
+            )
             some = ", ".join(sorted(meant or files)[:5])
             raise CorpusError(f"--game: {file} {why}; type one of them: {some}")
         # The line of any of its moves will do.

@@ -12,11 +12,11 @@ _PERIOD = re.compile(r"(?:([0-9]{1,3}) ?/ ?)?([0-9]{1,4})(?: ?\+ ?([0-9]{1,4}))?
 def parse_time(text: str) -> tuple[Period, ...]:
     """Read the periods of a time control; a ValueError says what was expected.
 
-    Each has its minutes, the seconds that a move adds, and, but for the last, its moves before a stroke.
+    Each has its moves before a slash, which the last may lack, its minutes, and the seconds that a move adds.
     """
     found = tuple(_period(part.strip()) for part in text.split(","))
     if any(period.moves is None for period in found[:-1]):
-        raise ValueError("expected the moves of every period but the last")
+        raise ValueError("expected the moves of every period but the last, such as 40/90+30, 30+30")
     return found
 
 

@@ -1,4 +1,4 @@
-"""A chess engine in the seat, through UCI: it chooses where its protocol can tell the board."""
+"""A chess engine in the seat, through UCI: it chooses where UCI can express the board."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class EngineMind:
         except ValueError as error:
             raise EngineLostError(f"{command} does not start: {error}") from None
         if not words:
-            raise EngineLostError("an engine without a name does not start")
+            raise EngineLostError("the engine has no name; type a program, such as stockfish")
         self.name = words[0]
         self.command = shlex.join(words)
         self.mind = mind
@@ -99,7 +99,7 @@ class EngineMind:
         self.mind.close()
 
     def _play(self, board: chess.Board, roots: list[chess.Move]) -> chess.engine.PlayResult:
-        """Have it think: whoever plays on time may do so until that is up, and is not waited for much longer."""
+        """Have it think: on a clock it may use up its time, and is waited for `PATIENCE` seconds more."""
         if self._is_closed:
             raise chess.engine.EngineTerminatedError
         limit, longest = chess.engine.Limit(time=self.seconds), self.seconds
@@ -114,7 +114,7 @@ class EngineMind:
         return asyncio.run_coroutine_threadsafe(waiting, self._engine.protocol.loop).result()
 
     def _lost(self, reason: str) -> EngineLostError:
-        """Put the engine out, whatever it does now, and give the word about it."""
+        """End the engine, whatever it does now, and give the error that says why."""
         self._is_lost = True
         self._engine.close()
         return EngineLostError(f"{self.name} has lost its seat: {reason}")

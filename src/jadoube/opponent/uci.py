@@ -33,8 +33,8 @@ ARRAY = {"P": 8, "N": 2, "B": 2, "R": 2, "Q": 1, "p": 8, "n": 2, "b": 2, "r": 2,
 class Uci:
     """One conversation: `serve` reads commands and answers them until the other side has done.
 
-    Nothing that comes in ends it but `quit` and the end of the input; what cannot be read is
-    answered with an `info string` and changes nothing. Moves are written as coordinates; a
+    Only `quit` and the end of the input end it; what cannot be read is answered with an
+    `info string` and changes nothing. Moves are written as coordinates; a
     waiting pawn's naming (`e8e8q`) is a move of its own after which the same side moves on.
     """
 
@@ -124,7 +124,7 @@ class Uci:
     def _set_option(self, words: Sequence[str]) -> None:
         text = " ".join(words)
         if not text.startswith("name "):
-            raise JadoubeError("setoption name NAME [value VALUE]")
+            raise JadoubeError("setoption needs a name; type setoption name NAME [value VALUE]")
         name, _, value = text.removeprefix("name ").partition(" value ")
         name = name.removesuffix(" value")
         self._settle()
@@ -174,7 +174,9 @@ class Uci:
             is_chess960 = self.options.is_chess960
             position = Position(fen.strip(), lost=_lost(fen), chess960=is_chess960)
         else:
-            raise JadoubeError("position startpos | fen FEN [moves …]")
+            raise JadoubeError(
+                "position needs a board; type position startpos [moves …] or position fen FEN [moves …]"
+            )
         earlier = []
         try:
             for text in moves.split():
@@ -182,7 +184,7 @@ class Uci:
                 if not move.is_naming:
                     earlier.append(position.key)
                 position = position.play(move, rules)
-        finally:  # up to a move that cannot be played, the rest stands
+        finally:  # the moves before one that cannot be played stand
             self.position, self._earlier = position, earlier
 
     # -- thinking -----------------------------------------------------------------------------

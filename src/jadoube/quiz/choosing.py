@@ -55,7 +55,7 @@ def choose(
     """Choose so many questions, of one code, law and difficulty where they are given; the same for the same seed.
 
     Every law has the same chance, however many cases it has, and gives one question at most until
-    all have had their turn. Raises `QuizError` where there are not so many, unless *is_most*: then where
+    all have had their turn. Raises `QuizError` where there are not so many, with *is_most* only where
     there is none. Raises `LawError` where there is no such code.
     """
     wanted = Topic(code, law, difficulty)
@@ -81,7 +81,9 @@ def choose(
     if not found and law is not None:
         raise QuizError(f"there are no such questions on law {law}")
     if len(found) < (1 if is_most else count):
-        raise QuizError(f"there are only {len(found)} questions")
+        raise QuizError(
+            f"there are only {len(found)} such questions; ask for fewer, or of any code and difficulty"
+        )
     return found
 
 

@@ -107,8 +107,8 @@ class Room:
     ) -> Reply:
         """Do what *record* says and tell everybody; None where its entry is the answer.
 
-        *act* is what the words of the record say, where it is known. With *after*, only if that is still the last entry. What has the sender and the ref of
-        an earlier entry is not done again.
+        *act* is what the words of the record say, where it is known. With *after*, the record is done only
+        if that is still the last entry. What has the sender and the ref of an earlier entry is not done again.
         """
         self.used = time.monotonic()
         async with self.lock:
@@ -132,10 +132,14 @@ class Room:
             except HarmedError as error:
                 self.guests.send_away(str(error))
                 return self._error_message("not-now", str(error), record)
-        return self._error_message("conflict", "others were quicker, again and again", record)
+        return self._error_message(
+            "conflict",
+            "others were quicker again and again; look at the board and try again",
+            record,
+        )
 
     async def _is_up_to_date(self) -> bool:
-        """Make sure that nothing is refused only because another process has written since."""
+        """Read what other processes have written; False where they have, so that the answer may change."""
         if not self.store.is_shared:
             return True
         seq = self.proceedings.seq
@@ -172,7 +176,7 @@ class Room:
         return consider(now, record, act, at, chronicle=chronicle, admission=admission, size=size)
 
     async def _keep_time(self, began: float) -> None:
-        """Wait for the next beat under a silent umpire, whose ruling took since *began*."""
+        """Under a silent umpire, who began to judge at *began*, wait for the next beat."""
         if self.kept.layout.is_silent:
             await asyncio.sleep(until_beat(time.monotonic() - began))
 
@@ -226,7 +230,7 @@ class Room:
         return True
 
     async def snap(self, least: int) -> bool:
-        """Take a snapshot if there are *least* entries since the last; one that fails is not missed."""
+        """Take a snapshot if there are *least* entries since the last; one that fails does no harm."""
         now = self.proceedings
         if now.seq - self.snapped < least or self.is_stale or self.announced is not None:
             return False
@@ -276,7 +280,7 @@ class Room:
             ) from error
 
     def apply(self, draft: Draft) -> None:
-        """Let happen at the table what is on disk, and tell everybody."""
+        """Apply a draft that is on disk, and tell everybody."""
         transition, entry, written, _ = draft
         self.proceedings = transition.after
         self.chronicle.add(entry, written)
@@ -317,8 +321,8 @@ class Room:
     def wake_opponent(self) -> None:
         """Let the opponent look, where the host plays against one, at what it has not seen yet.
 
-        That is a fact of the table, whoever has loaded it. Of several processes the host's own
-        sees to it, if he is connected; where two do, one of them writes first.
+        Every process that has loaded the table may do so. Where the host is connected, his process does;
+        where two do, one of them writes first.
         """
         if self.attend is None or self.looked >= self.proceedings.seq:
             return

@@ -98,7 +98,7 @@ class Doorkeeper:
 
     async def _serve(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         if scope["method"] not in READING and self._is_foreign(scope):
-            await _refuse(send, 403, "the origin is another's")
+            await _refuse(send, 403, "the request comes from a page of another origin")
             return
         if scope["path"] not in UNLIMITED:
             bucket = self.requests.bucket(address_of(scope))

@@ -68,7 +68,7 @@ class Sitting(msgspec.Struct, frozen=True):
         named = {"first": first, "white": white, "odds": odds.giver if odds else None}
         for field, name in named.items():
             if name is not None and name not in players:
-                raise SittingError(field, f"{name} does not play")
+                raise SittingError(field, f"{name} does not play; name {' or '.join(players)}")
         lots = Lots(seed)
         sitting = cls(
             code=code,
@@ -144,7 +144,7 @@ class Sitting(msgspec.Struct, frozen=True):
         if isinstance(ended, Result):
             ended = None if ended.winner is None else self.player(ended.winner)
         if ended is not None and ended not in self.players:
-            raise SittingError("winner", f"{ended} does not play")
+            raise SittingError("winner", f"{ended} does not play; name {' or '.join(self.players)}")
         return msgspec.structs.replace(self, winners=(*self.winners, ended))
 
     def lay(self) -> Table:
@@ -169,7 +169,7 @@ class Sitting(msgspec.Struct, frozen=True):
 def _white(law: Code, players: tuple[str, str], odds: GivenOdds | None, lots: Lots) -> str:
     """Say who has White where nobody has said: the lot, where the law has one, else the first named.
 
-    Who gives odds and may choose is taken to be content with that.
+    A player who gives odds and may choose is taken to agree with that.
     """
     colours = law.provisions.colours
     if colours.by == "lot" and not (odds is not None and colours.giver_chooses):

@@ -16,24 +16,24 @@ SET_UP = of_family("set-up")
 """The matters of the set-up: claimed within a number of moves, whoever has the turn."""
 
 CHECK = of_family("check")
-"""The matters of check: their remedy belongs to the player who was wronged by a voice."""
+"""The matters of check: their remedy belongs to the player whom a word, or silence, has wronged."""
 
 CLOCK = of_family("clock")
 """The matters of the clock: what stands is not put back for them, but they count."""
 
 MISMADE = of_family("move")
-"""The matters of moves that were not made as the law has them: illegal ones, and a second one running."""
+"""The matters of moves that were not made as the law has them: illegal ones, and a second one in a row."""
 
 ILLEGAL = (MISMADE | CLOCK) - {"moved-twice"}
 """The matters of illegal moves, where the law counts those."""
 
 
 class IrregularityError(JadoubeError):
-    """What was asked of an irregularity that it does not offer."""
+    """Something was asked of an irregularity that it does not offer."""
 
 
 class Obligation(msgspec.Struct, frozen=True):
-    """What the table shows that *by* must do, and the *matter* that asks it of him; a check asks by itself."""
+    """What *by* must do, as the table shows it, and the *matter* that asks it of him: None for a check."""
 
     by: Colour
     kind: DutyKind
@@ -60,10 +60,10 @@ class Obligation(msgspec.Struct, frozen=True):
 class Duty(msgspec.Struct, frozen=True):
     """What *by* must do with his next move, and under which matter it opens if he does not.
 
-    A `king` is met by a move of the King other than castling, a `take` by taking the man on
-    *square* (with another man than the one on *without*), a `move` by the man on *square*;
-    a King moved as a *penalty* may never castle, one that was only touched may. A `castle` is met by castling with the Rook on *square*, a `play` by one of
-    *moves* alone.
+    A `king` is met by a move of the King, a `take` by taking the man on *square* (with another
+    man than the one on *without*), a `move` by the man on *square*. Castling meets the `move` of
+    a King that was only touched; it meets a `king`, or a *penalty*, only where the code has it
+    so. A `castle` is met by castling with the Rook on *square*, a `play` by one of *moves* alone.
     """
 
     by: Colour
@@ -142,20 +142,24 @@ class Irregularity(msgspec.Struct, frozen=True):
     def exact(self, option: Option | str, by: Colour | None = None) -> Exacts:
         """Give the act that exacts *option*, one of *options* or its words: `wrong.exact("king")`.
 
-        It is *by* the adversary of the player against whom it runs, unless said otherwise. An
-        IrregularityError says what may be exacted where the option is none of them.
+        It is *by* the adversary of the player against whom it runs, unless said otherwise. Raises
+        IrregularityError for any other option, and where both may claim and *by* is not given.
         """
         player = by if by is not None or self.by is None else self.by.other
         if player is None:
-            raise IrregularityError(f"{self.matter} is either player's to claim: say by whom")
+            raise IrregularityError(
+                f"{self.matter} is either player's to claim: say by whom, such as by=Colour.WHITE"
+            )
         for one in self.options:
             if option == one or str(option) == str(one):
                 return Exacts(player, one.remedy, one.square, self.matter)
         offered = ", ".join(map(str, self.options))
-        raise IrregularityError(f"{option} may not be exacted for {self.matter}: {offered}")
+        raise IrregularityError(
+            f"{option} may not be exacted for {self.matter}; type one of: {offered}"
+        )
 
     def may_be_claimed_by(self, player: Colour) -> bool:
-        """Tell whether the right is *player*'s: his own for men he lacks or owes, else his adversary's fault.
+        """Tell whether the right is *player*'s: for men that he lacks or owes, else for his adversary's fault.
 
         A game begun again for men that are missing is either's to ask for.
         """

@@ -54,7 +54,7 @@ def lay(agreement: Agreement) -> Table:
 
 
 def _refuse_over(laid: Table) -> None:
-    """Refuse an agreed position, where a clock is to be started, that is over or could not be."""
+    """Refuse an agreed position that is over or impossible, where a clock is to be started."""
     refuse_ended(laid)
     position = laid.board.position
     if laid.terms.agreement.position is None:
@@ -63,7 +63,7 @@ def _refuse_over(laid: Table) -> None:
     for square in pawns:
         if square < FIRST_RANK_END or square >= LAST_RANK_START:
             name = square_name(square)
-            raise AgreementError("position", f"a pawn stands on {name}, where there can be none")
+            raise AgreementError("position", f"a pawn stands on {name}, where no pawn can stand")
     law = laid.code.provisions
     if law.dead_position.draws and is_dead(position):
         raise AgreementError("position", "neither player can mate: the game is over")
