@@ -45,7 +45,7 @@ def test_answers_that_end_early_end_the_quiz(say: Say) -> None:
     assert "1 of 1 right." in said.out
 
 
-@pytest.mark.parametrize("answer", ["0", "99", "perhaps", "-1", "²", "1 2"])
+@pytest.mark.parametrize("answer", ["0", "99", "0019", "perhaps", "-1", "²", "1 2"])
 def test_a_piped_answer_that_cannot_be_read(say: Say, answer: str) -> None:
     said = say("quiz", "--seed", "7", typed=f"{answer}\n")
     assert said.code == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import random
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -180,7 +181,7 @@ class _Sheet:
                 self.console.print()  # the score stands on a line of its own
             if not line or word in _ENDS:
                 return None
-            if word.isascii() and word.isdigit() and 1 <= int(word[:3]) <= count:
+            if re.fullmatch("[0-9]{1,3}", word) and 1 <= int(word) <= count:
                 return int(word) - 1
             complaint = (
                 f"answer {self.answered + 1}: expected 1 to {count}, not {quoted(word[:40])}"
