@@ -89,11 +89,12 @@ def _show_lying(asked: Namespace) -> int:
 def _audit(asked: Namespace, folder: Path) -> int:
     from jadoube.corpus import audit  # noqa: PLC0415
     from jadoube.corpus.duplicates import find_duplicates  # noqa: PLC0415
+    from jadoube.corpus.places import is_remote  # noqa: PLC0415
     from jadoube.corpus.questions import DUPLICATES  # noqa: PLC0415
     from jadoube.corpus.sources import gather_sources  # noqa: PLC0415
     from jadoube.corpus.summary import summarise  # noqa: PLC0415
 
-    is_new = not folder.exists()
+    is_new = not is_remote(asked.out or "") and not folder.exists()
     found = gather_sources(asked.files)
     for notice in found.skipped:
         print(notice, file=sys.stderr)
@@ -125,7 +126,7 @@ def _audit(asked: Namespace, folder: Path) -> int:
         from jadoube.corpus.chart_files import write_charts  # noqa: PLC0415
         from jadoube.corpus.report import REPORT, write_report  # noqa: PLC0415
 
-        # Before a word is said: whoever reads may not stay to the end.
+        # Written before anything is printed: whoever reads that may close the pipe.
         if not asked.no_report:
             write_report(done.folder, summary, shlex.join(["jadoube", *sys.argv[1:]]))
         if asked.charts is not None:

@@ -1,4 +1,4 @@
-"""Where a long piece of work keeps its results: in the folder given, or in one that goes with it."""
+"""Where a long piece of work keeps its results: in the folder given, or in a temporary one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ def workplace(asked: Namespace, work: str) -> Iterator[Path]:
         try:
             yield Path(asked.out)
         except KeyboardInterrupt:
-            if Path(asked.out).exists():
+            # Storage elsewhere is not asked: whoever breaks off does not wait.
+            if "://" in asked.out or Path(asked.out).exists():
                 print(f"broken off; --resume goes on with the {work}", file=sys.stderr)
             raise
         return

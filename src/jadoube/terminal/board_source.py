@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 BAUD = 9600
 LISTENS = 0.2
-"""Seconds for which a device is listened to before the time is told."""
+"""Seconds for which a device is listened to before an empty chunk tells the time."""
 FIRST_LOOK = 3.0
 """Seconds in which a device should show all its men."""
 PACE = 0.3
@@ -106,8 +106,9 @@ class SerialBoard:
             raise BoardLostError(f"{self.device}: the board is gone: {_reason(error)}") from None
         chunk = Chunk(bytes(data), time.monotonic() - self._begun)
         if chunk.data and self._log is not None:
-            self._log.write(write_chunk(chunk))
-            self._log.flush()
+            with suppress(ValueError):  # closed meanwhile, by another thread
+                self._log.write(write_chunk(chunk))
+                self._log.flush()
         return chunk
 
 
