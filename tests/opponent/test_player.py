@@ -12,7 +12,7 @@ from jadoube.opponent.player import Opponent
 from jadoube.opponent.review import review
 from jadoube.opponent.temper import Temper, slip
 from jadoube.opponent.thinker import Thinker
-from jadoube.opponent.weighing import MATED, worth
+from jadoube.opponent.weighing import MATED, best_claim, worth
 from jadoube.table import Table
 from jadoube.umpire import Engagement, Odds, acts
 
@@ -240,3 +240,24 @@ def test_whatever_the_other_does_it_finds_something_that_can_be_done(seed: int) 
         # It may claim, say check, demand, offer and move, but it comes to an end.
         assert in_a_row <= 12
         table = ruling.table
+
+
+def test_it_takes_nothing_back_to_play_the_same_again() -> None:
+    # White has one good move, and makes it upon a check that was none.
+    table = Table(CODE, position="4k3/8/8/3q4/8/2N5/8/4K3 b - - 0 1")
+    for line in ("black says check", "black moves e8 f8", "white moves c3 d5"):
+        ruling = table.act(line)
+        assert not ruling.is_refused, ruling.text
+        table = ruling.table
+    assert [wrong.matter for wrong in table.open] == ["check-falsely-announced"]
+    claim = best_claim(table, WHITE, Thinker(3, seed=1))
+    assert claim is not None
+    assert claim.option.remedy == "retract"
+    assert not claim.is_paying
+    # Of a move that loses the Knight he would make another.
+    table = Table(CODE, position="4k3/8/8/3q4/8/2N5/8/4K3 b - - 0 1")
+    for line in ("black says check", "black moves e8 f8", "white moves c3 e4"):
+        table = table.act(line).table
+    claim = best_claim(table, WHITE, Thinker(3, seed=1))
+    assert claim is not None
+    assert claim.is_paying

@@ -13,7 +13,7 @@ from jadoube.umpire.acts import Act, Exacts
 from .search import MATE
 
 if TYPE_CHECKING:
-    from jadoube._kernel import Colour
+    from jadoube._kernel import Colour, Move
     from jadoube.table import Table
 
     from .mind import Mind
@@ -22,7 +22,7 @@ MARGIN = 15
 """A right is exacted only if it gains more than this: a small gain is not a reason to speak."""
 
 MATED = MATE - 500
-"""Who is worth so much sees a mate."""
+"""From this worth on a mate is in sight."""
 
 _MINE = {
     "parry": "put my last move back and parry",
@@ -64,18 +64,27 @@ class Claim(msgspec.Struct, frozen=True):
         return f"it is worth {(self.worth - self.otherwise) / 100:.1f} pawns more to me than to play on"
 
 
-def worth(table: Table, me: Colour, mind: Mind) -> int:
-    """Say what *table* is worth to *me*."""
+def worth(table: Table, me: Colour, mind: Mind, *, undoes: Table | None = None) -> int:
+    """Say what *table* is worth to *me*.
+
+    Where it *undoes* a move of his own, the others are weighed: to make the same again gains nothing.
+    """
     result = table.result
     if result is not None:
         if result.winner is None:
             return 0
         return MATE if result.winner == me else -MATE
     moves = table.permitted()
+    if undoes is not None and table.turn == me != undoes.turn:
+        moves = [move for move in moves if not _leads_to(table, move, undoes)]
     if not moves:
         return 0
     value = mind.weigh(table, moves)
     return value if table.turn == me else -value
+
+
+def _leads_to(table: Table, move: Move, other: Table) -> bool:
+    return table.position.play(move, table.code.rules).key == other.position.key
 
 
 def best_claim(table: Table, me: Colour, mind: Mind) -> Claim | None:
@@ -96,5 +105,6 @@ def best_claim(table: Table, me: Colour, mind: Mind) -> Claim | None:
             continue
         ruling = table.act(Exacts(me, option.remedy, option.square, wrong.matter))
         if not ruling.is_refused:
-            claims.append(Claim(wrong, option, worth(ruling.table, me, mind), otherwise))
+            gained = worth(ruling.table, me, mind, undoes=table)
+            claims.append(Claim(wrong, option, gained, otherwise))
     return max(claims, key=lambda claim: claim.worth, default=None)
