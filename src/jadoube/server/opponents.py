@@ -15,8 +15,8 @@ from jadoube.opponent.player import Opponent
 from jadoube.opponent.search_limits import limits_on
 from jadoube.opponent.temper import TEMPERS
 from jadoube.opponent.thinker import Thinker
-from jadoube.umpire.acts import Exacts
 
+from .pauses import MOMENT, pause
 from .records import Acted
 from .timer import present
 from .turns import Line
@@ -30,12 +30,8 @@ LOG = logging.getLogger("jadoube.server.opponents")
 
 HASH_MB = 2
 """Many may be seated at once, and none of them looks far."""
-PAUSE = 0.35
-"""A hand takes a moment; what comes at once is not seen."""
 UNHURRIED = 60_000
 """Who has fewer milliseconds left than these hurries in proportion."""
-CLAIM_PAUSE = 1.6
-"""Whoever claims something has first to see what was done; so has whoever did it."""
 
 
 class Opponents:
@@ -155,8 +151,8 @@ class Seated:
             self.mind.limits = None
             return 1
         white, black = clock.both_at(present())
-        pause = int(1000 * PAUSE)
-        self.mind.limits = limits_on((max(white - pause, 1), max(black - pause, 1)), table)
+        moment = int(1000 * MOMENT)
+        self.mind.limits = limits_on((max(white - moment, 1), max(black - moment, 1)), table)
         return min((white, black)[self.player.colour] / UNHURRIED, 1)
 
     async def _answer(self) -> None:
@@ -170,7 +166,8 @@ class Seated:
             act = await loop.run_in_executor(self.pool, self.player.act, table)
         if act is None:
             return
-        await asyncio.sleep(haste * (CLAIM_PAUSE if isinstance(act, Exacts) else PAUSE))
+        last = room.chronicle.entries[-1:]
+        await asyncio.sleep(haste * pause(table, self.player.colour, act, *last))
         answer = await room.submit(Acted(print_act(act), "guest"), seq)
         if isinstance(answer, ErrorMessage) and answer.code == "unavailable":
             await asyncio.sleep(1)
