@@ -191,6 +191,18 @@ def test_names_say_what_a_thing_is(path: Path) -> None:
     assert "told" not in names
 
 
+NATIVE = sorted([*ROOT.glob("kernel/**/*.?pp"), *ROOT.glob("web/src/**/*.ts")])
+APART = re.compile(
+    r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`[^`]*`", re.DOTALL
+)
+"""Comments and strings: what is told there is told to a reader."""
+
+
+@pytest.mark.parametrize("path", NATIVE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_names_in_kernel_and_page_say_what_a_thing_is(path: Path) -> None:
+    assert not re.search(r"\btold\b", APART.sub("", path.read_text("utf-8")))
+
+
 def code_names() -> set[str]:
     """The words by which the shipped codes and customs are known: ids, and names of authors."""
     names: set[str] = set()

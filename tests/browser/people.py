@@ -167,6 +167,21 @@ class Person:
         """Lay a finger on a square and draw it over the screen at once, as one scrolls a page."""
         self.draws_a_finger(*self.point(square), right, down)
 
+    def rests(self) -> float:
+        """Wait until a page that was scrolled rolls no longer, however busy the machine is; give where it is."""
+        where: float = self.page.evaluate(
+            """() => new Promise(done => {
+                let last = -1, since = performance.now();
+                const look = now => {
+                    if (scrollY !== last) [last, since] = [scrollY, now];
+                    if (now - since > 400) done(last);
+                    else requestAnimationFrame(look);
+                };
+                requestAnimationFrame(look);
+            })"""
+        )
+        return where
+
     def draws_a_finger(self, x: float, y: float, right: float, down: float) -> None:
         """Draw a finger over the screen."""
         self._finger("touchStart", (x, y))

@@ -159,13 +159,17 @@ def test_a_press_finds_its_man_under_the_sign_of_a_lost_line(room: Room) -> None
     black.reads("White has touched his Knight on g1")
 
 
-def test_a_panel_that_opens_above_the_board(room: Room) -> None:
+def test_a_panel_that_opens_over_the_board(room: Room) -> None:
     person = room.person()
     person.lays(**{"Two at this screen": True})
     person.presses("e5")
     person.page.get_by_role("group", name="Black: What you can").get_by_text("More").click()
-    person.presses("g8")
-    person.reads("White has touched Black's Knight on g8")
+    panel = person.page.get_by_role("button", name="I knocked a man over")
+    expect(panel).to_be_visible()
+    # A press elsewhere puts it away, and means the man that is pressed.
+    person.presses("g1")
+    person.reads("White has touched his Knight on g1")
+    expect(panel).to_have_count(0)
 
 
 def test_a_banner_appears_while_a_man_is_carried(room: Room) -> None:
@@ -269,7 +273,7 @@ def test_the_turn_passes_to_the_other_hand_at_one_screen(room: Room) -> None:
 
 def test_a_man_pressed_while_the_men_are_laid_is_not_carried_in_the_game(room: Room) -> None:
     white, black = room.two()
-    white.clicks("set up the men yourselves")
+    white.clicks("set up the men by hand")
     white.presses("b1")
     white.clicks("Use this set-up")
     expect(white.page.get_by_role("button", name="Use this set-up")).to_be_hidden()
@@ -281,7 +285,7 @@ def test_a_man_pressed_while_the_men_are_laid_is_not_carried_in_the_game(room: R
 
 def test_a_man_dropped_beside_the_board_is_not_laid(room: Room) -> None:
     white, black = room.two()
-    white.clicks("set up the men yourselves")
+    white.clicks("set up the men by hand")
     mouse = white.page.mouse
     mouse.move(*white.point("d1"))
     mouse.down()

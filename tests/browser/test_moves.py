@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def test_every_line_leads_to_its_position(room: Room) -> None:
 def test_after_the_game(room: Room) -> None:
     white, black = room.two(**{"Agreed position": NEARLY_MATED, "First move": None})
     expect(white.page.locator("[data-ruling]")).to_have_text(
-        "Anna, with White, begins, as the agreed position has it."
+        "Anna begins with White, as the agreed position has it."
     )
     white.types("g6 g7")
     black.sees("White wins")
@@ -148,10 +149,13 @@ def test_after_the_game(room: Room) -> None:
         black.address + str(black.page.get_by_role("link", name="PGN").get_attribute("href"))
     )
     assert re.search(r'\[Date "20\d\d\.\d\d\.\d\d"\]', pgn.text())
-    black.clicks("Play it through")
+    black.clicks("From the beginning")
     black.finds(g6="Q")
+    black.sees("You are viewing the beginning.")
     black.clicks("Rematch")
     white.sees("Your move")
+    # Whoever was playing the old game through sees the new one.
+    black.sees_not("You are viewing")
     white.finds(g6="Q")
     # A game that has only been begun has no row yet.
     expect(white.page.get_by_role("list", name="Moves").locator(".row-of-two")).to_have_count(1)
@@ -178,6 +182,31 @@ def test_the_coach_teaches_once_and_can_be_switched_off(room: Room) -> None:
     white.opens_tab("Table")
     white.page.get_by_label("The coach explains").check()
     expect(coach).to_contain_text("you may claim a remedy")
+
+
+# What a press in the middle of each thing would meet, where it is not the thing itself.
+COVERED = """
+names => names.flatMap(name => [...document.querySelectorAll(name)]).flatMap(one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const met = document.elementFromPoint(left + width / 2, top + height / 2);
+  return one.contains(met) ? [] : [`${one.textContent.trim()}: ${met?.className ?? 'out of sight'}`];
+})
+"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 844), (320, 568)])
+def test_the_coach_covers_nothing(room: Room, size: tuple[int, int]) -> None:
+    person = room.person(viewport={"width": size[0], "height": size[1]})
+    person.lays(**{"Two at this screen": True})
+    for act in ("Nf3", "Nf6", "Ng1", "Ng8") * 5:
+        person.types(act)
+    expect(person.page.locator(".row-of-two")).to_have_count(10)
+    person.types("touch e2")
+    expect(person.page.locator("[data-lesson=touch]")).to_be_in_viewport(ratio=1)
+    person.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    # The touch itself has begun a row.
+    shown = [".row-of-two:nth-last-child(-n+2) .move", ".steps button", "[data-lesson]"]
+    assert person.page.evaluate(COVERED, shown) == []
 
 
 def test_the_coach_tells_of_a_check_that_was_not_said(room: Room) -> None:
@@ -341,3 +370,59 @@ def test_arrows_are_drawn_with_the_right_button(room: Room) -> None:
     # It is nobody's act.
     person.opens_tab("Transcript")
     expect(person.page.get_by_text("Nothing has been done yet.")).to_be_visible()
+
+
+def test_the_coach_teaches_the_word_when_it_is_first_heard(room: Room) -> None:
+    white, black = room.two()
+    white.types("e2 e4")
+    black.finds(e4="P")
+    black.types("f7 f6")
+    white.finds(f6="p")
+    white.types("d1 h5")
+    # An unsaid check is given away by nothing; a word that all have heard teaches.
+    black.finds(h5="Q")
+    expect(black.page.locator("[data-lesson]")).to_have_count(0)
+    white.types("check")
+    lesson = black.page.locator("[data-lesson=said]")
+    expect(lesson).to_contain_text("press Check, or C, right after your move")
+    lesson.get_by_role("button", name="I see").click()
+    expect(lesson).to_have_count(0)
+
+
+def test_a_check_can_be_said_in_time_to_the_computer(room: Room) -> None:
+    person = room.person()
+    terms = {"The computer": True, "First move": None}
+    person.lays(**terms, **{"Agreed position": "4k3/pp3ppp/8/8/8/8/PP3PPP/3QK3 w - - 0 1"})
+    person.types("d1 a4")
+    person.finds(a4="Q")
+    person.page.wait_for_timeout(500)
+    person.page.keyboard.press("Escape")
+    person.page.keyboard.press("c")
+    person.reads("White says check, and Black must parry it.")
+    assert "only now" not in person.transcript()
+    assert "before there is one" not in person.transcript()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
+def test_what_a_button_opens_is_in_sight(room: Room, size: tuple[int, int]) -> None:
+    person = room.person(viewport={"width": size[0], "height": size[1]})
+    person.lays()
+    for opener, last in (("More", "I knocked a man over"), ("Resign …", "Yes, resign")):
+        person.page.get_by_role("button", name=re.compile(f"^{opener}")).click()
+        expect(person.page.get_by_role("button", name=last)).to_be_in_viewport(ratio=1)
+        expect(person.page.get_by_label("An act, in words")).to_be_in_viewport(ratio=1)
+        person.page.keyboard.press("Escape")
+        expect(person.page.get_by_role("button", name=last)).to_have_count(0)
+
+
+def test_words_that_cannot_be_read_are_given_back(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"Two at this screen": True})
+    person.types("Qh9")
+    person.sees('"Qh9" is not understood; type an act, a move or plain words')
+    line = person.page.get_by_label("An act, in words")
+    expect(line).to_have_value("Qh9")
+    line.fill("e4")
+    line.press("Enter")
+    person.finds(e4="P")
+    expect(line).to_have_value("")

@@ -45,10 +45,10 @@ def test_a_swipe_that_begins_on_a_man_scrolls_the_page_and_touches_nothing(room:
     black.sits_down(white.lays())
     white.swipes("e2", down=-200)
     white.page.wait_for_function("() => scrollY > 100")
-    white.page.wait_for_timeout(500)
+    before = white.rests()
     white.swipes("d2", down=150)
-    white.page.wait_for_function("() => scrollY < 100")
-    white.page.wait_for_timeout(500)
+    white.page.wait_for_function("before => scrollY < before - 50", arg=before)
+    white.rests()
     # Sideways there is nothing to scroll, and still nothing is touched.
     white.swipes("c2", right=120)
     white.taps("g1")
@@ -64,7 +64,7 @@ def test_a_man_that_was_tapped_is_not_carried_off_by_a_swipe(room: Room) -> None
     white.sees("You must move")
     white.swipes("e2", down=-150)
     white.page.wait_for_function("() => scrollY > 80")
-    white.page.wait_for_timeout(500)
+    white.rests()
     # It is still the man that follows the next tap.
     white.taps("e4")
     black.finds(e4="P", e2="")
@@ -209,7 +209,7 @@ def test_a_table_fits(room: Room, screen: dict[str, object]) -> None:
     black.page.get_by_label("Your name").wait_for()
     assert beyond(black) == []
     black.sits_down(link, long)
-    white.clicks("set up the men yourselves")
+    white.clicks("set up the men by hand")
     assert beyond(white) == []
     white.clicks("Cancel")
     white.types("b1 b3")
@@ -319,6 +319,44 @@ def test_what_is_needed_to_play_is_in_reach(room: Room, screen: dict[str, object
     assert above["y"] + above["height"] <= below["y"]
     white.taps("h3")
     black.finds(h3="N")
+
+
+def test_what_must_be_done_and_what_is_chosen_are_in_sight(
+    room: Room, screen: dict[str, object]
+) -> None:
+    person = room.person(**screen)
+    person.lays(**{"Two at this screen": True})
+    person.page.evaluate("scrollTo(0, 0)")
+    person.taps("g1")
+    person.page.get_by_text("has a word for you").or_(
+        person.page.get_by_role("button", name="Switch the coach off")
+    ).first.tap()
+    if person.page.get_by_role("button", name="Switch the coach off").count():
+        person.page.get_by_role("button", name="Switch the coach off").tap()
+    expect(person.page.locator("[data-lesson]")).to_have_count(0)
+    # On the lowest screen the ruling says what must be done, and what would be cut through is left out.
+    duty = person.page.locator("[data-ruling]").filter(has_text="must move it")
+    expect(duty).to_be_in_viewport(ratio=0.9)
+    person.opens_tab("Transcript")
+    expect(person.page.get_by_role("tabpanel")).to_be_in_viewport(ratio=0.3)
+
+
+def test_a_long_ruling_can_be_read_in_full(room: Room) -> None:
+    person = room.person(**{**PHONE, "viewport": SCREENS["narrow"]})
+    person.lays(**{"Two at this screen": True})
+    whole = person.page.get_by_role("button", name="Read the whole ruling")
+    # One that has room needs no press.
+    expect(whole).to_have_count(0)
+    words = ("Does a man that was set down and taken up again count as quitted? " * 4).strip()
+    person.types(f'refer "{words}"')
+    expect(person.page.locator("[data-ruling]")).to_contain_text(words)
+    whole.tap(timeout=5000)
+    told = person.page.locator("[data-whole]")
+    expect(told).to_contain_text(words)
+    expect(told).to_be_in_viewport(ratio=1)
+    assert beyond(person) == []
+    person.page.keyboard.press("Escape")
+    expect(told).to_have_count(0)
 
 
 def boxes(person: Person, selector: str) -> list[FloatRect]:

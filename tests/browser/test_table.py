@@ -50,7 +50,7 @@ def test_a_silent_umpire_shows_nothing_until_somebody_objects(room: Room) -> Non
 
 def test_a_wrong_set_up_is_laid_and_claimed(room: Room) -> None:
     white, black = room.two()
-    white.clicks("set up the men yourselves")
+    white.clicks("set up the men by hand")
     white.carries("b1", "d4")
     white.carries("c1", "b1")
     white.carries("d4", "c1")
@@ -144,7 +144,7 @@ def test_draw_count_and_step_back(room: Room) -> None:
     person.page.keyboard.press("Escape")
     person.page.keyboard.press("ArrowLeft")
     person.finds(e8="k")
-    person.sees("You are viewing move")
+    person.sees("You are viewing the beginning.")
     person.clicks("Back to now")
     person.finds(e7="k")
     person.types("offers draw")

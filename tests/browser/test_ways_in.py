@@ -61,7 +61,7 @@ def test_keys_alone_are_enough(room: Room) -> None:
     black.board.focus()
     for key in ["ArrowUp", "ArrowLeft", "ArrowLeft", "Enter", "ArrowRight", "ArrowUp", "ArrowUp"]:
         black.page.keyboard.press(key)
-    expect(black.page.locator("#board-told")).to_have_text("f6, empty")
+    expect(black.page.locator("#board-announcement")).to_have_text("f6, empty")
     black.page.keyboard.press("Enter")
     white.finds(f6="n")
     # The line remembers.
@@ -183,3 +183,31 @@ def test_light_dark_and_sounds_are_remembered(room: Room) -> None:
         "aria-pressed", "false"
     )
     assert person.page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+
+
+def test_the_keyboard_keeps_its_place(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"Two at this screen": True})
+    for act in ("e4", "e5", "Nf3", "Nc6"):
+        person.types(act)
+    person.finds(c6="n")
+    moves = person.page.get_by_role("list", name="Moves")
+    # Of all the moves one is a stop of the Tab key; Esc leads back from the past.
+    expect(moves.locator("button.move[tabindex='0']")).to_have_text("Nc6")
+    expect(moves.locator("button.move[tabindex='-1']")).to_have_count(3)
+    person.page.keyboard.press("Escape")
+    for _ in range(3):
+        person.page.keyboard.press("ArrowLeft")
+    person.sees("You are viewing move 1")
+    expect(moves.locator("button.move[tabindex='0']")).to_have_text("e4")
+    person.page.keyboard.press("Escape")
+    person.sees_not("You are viewing")
+    # A button that is gone when it has done its work leaves the focus at the board.
+    resign = person.page.get_by_role("button", name="Resign …").first
+    resign.focus()
+    resign.press("Enter")
+    person.page.get_by_role("button", name="Yes, resign").press("Enter")
+    expect(person.board).to_be_focused()
+    person.page.get_by_role("button", name="Rematch").press("Enter")
+    person.sees("Black to move")  # by the law he begins the second game
+    expect(person.board).to_be_focused()

@@ -797,6 +797,7 @@ export interface Book {
   called: string;
   unit: string;
   custom_names: string[];
+  says_check: boolean;
 }
 
 /** An act at a table newly laid, the ruling on it, and how things stand after. */

@@ -9,13 +9,13 @@ function open(matter: string, by: Side): Now {
 }
 
 function lesson(now: Now, ...mine: Side[]) {
-  return lessonFor(now, mine, () => false);
+  return lessonFor(now, mine, true, () => false);
 }
 
 describe('the coach', () => {
   it('says who has not said check', () => {
     const now = open('check-unperceived', 'white');
-    expect(lesson(now, 'white')?.text).toMatch(/^You have not said check: press C/);
+    expect(lesson(now, 'white')?.text).toMatch(/^You have not said check in time: press Check/);
     expect(lesson(now, 'black')?.text).toMatch(/^Your King is attacked; check was not said\./);
     expect(lesson(now, 'white', 'black')?.text).toMatch(
       /^A King is attacked; check was not said\./,
@@ -25,6 +25,13 @@ describe('the coach', () => {
 
   it('does not take a check falsely said for one that was not', () => {
     expect(lesson(open('check-falsely-announced', 'white'), 'white')).toBeNull();
+  });
+
+  it('teaches the word to whoever hears it, where the law asks for it', () => {
+    const now = { fen: '', turn: 'black', check: 'announced' } as const;
+    expect(lesson(now, 'black')?.id).toBe('said');
+    expect(lesson(now, 'white')).toBeNull();
+    expect(lessonFor(now, ['black'], false, () => false)).toBeNull();
   });
 
   it('tells of a clock that still runs when the move is made', () => {

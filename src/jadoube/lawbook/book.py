@@ -63,6 +63,8 @@ class Book(Struct, frozen=True):
     unit: str = "law"
     """What the book calls one of its laws."""
     custom_names: tuple[str, ...] = ()
+    says_check: bool = False
+    """Whether check must be said."""
 
 
 def open_book(code: law.Code) -> Book:
@@ -92,6 +94,7 @@ def open_book(code: law.Code) -> Book:
         code.called,
         code.unit,
         tuple(custom.name for custom in code.customs),
+        provisions.check_not_announced.late != "known",
     )
 
 
@@ -127,8 +130,8 @@ def settled(code: law.Code, matters: tuple[str, ...]) -> tuple[Settled, ...]:
 def find_law(code: law.Code, number: str) -> law.Law:
     """Find the law that a reader means by *number*; a `LawError` where the code has no such law.
 
-    It may be written in any letters, or counted: `xiii`, or 13 where the book has XIII. Where the
-    book's own numbers are figures, no other number is meant by one.
+    It may be written in small letters or capitals, or counted: `xiii`, or 13 where the book has
+    XIII. Where the book's own numbers are figures, laws are never counted.
     """
     for one in code.laws:
         if one.number.lower() == number.lower():

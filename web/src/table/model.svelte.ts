@@ -40,6 +40,8 @@ export class TableModel extends Attendance {
   ended = $state(0);
   pending = $state.raw<readonly Sent[]>([]);
   notice = $state.raw<Notice | null>(null);
+  /** The ref of the last words that could not be read. */
+  unread = $state('');
   closing = $state('');
   /** By how many milliseconds the time here is ahead of the server's. */
   ahead = $state(0);
@@ -103,10 +105,10 @@ export class TableModel extends Attendance {
   // --- what can be done --------------------------------------------------------------------
 
   /** Do an act in any words; *by* says whose they are, where one sits on both sides. */
-  act(words: string, by: Side | null = null): void {
+  act(words: string, by: Side | null = null, ref: string = makeRef()): void {
     this.at = null;
     this.notice = null;
-    this.connection.wish({ type: 'do', act: words, ...(by && { by }) });
+    this.connection.wish({ type: 'do', act: words, ...(by && { by }) }, ref);
   }
 
   /** Do an act that carries a man; until it is answered the man is shown where the hand has put it. */
@@ -146,6 +148,7 @@ export class TableModel extends Attendance {
         break;
       case 'error':
         this.tell({ text: sentence(message.text) });
+        if (message.code === 'unreadable') this.unread = message.ref ?? '';
         break;
       case 'here':
         this.see(message);
@@ -197,13 +200,13 @@ export class TableModel extends Attendance {
     this.wantEarlier();
   }
 
-  private note(told: Entry): void {
-    if (told.seq !== this.seq + 1) {
+  private note(sent: Entry): void {
+    if (sent.seq !== this.seq + 1) {
       // Something was missed: ask for everything after what is known.
-      if (told.seq > this.seq) this.connection.open();
+      if (sent.seq > this.seq) this.connection.open();
       return;
     }
-    const entry = completed([told], this.last)[0] ?? told;
+    const entry = completed([sent], this.last)[0] ?? sent;
     const before = this.now;
     // The entry that came quickest says best how late it is there.
     this.ahead = Math.min(this.ahead, Date.now() - entry.time);
