@@ -184,38 +184,24 @@ class Reader {
     }
 };
 
-/// Characters written one after another into a buffer that is long enough for any FEN.
-struct Writer {
-    std::array<char, 128> buffer;
-    std::size_t size = 0;
-
-    void put(char c) { buffer[size++] = c; }
-    void put(unsigned value) {
-        if (value >= 10) put(value / 10);
-        put(static_cast<char>('0' + value % 10));
-    }
-    std::string text() const { return {buffer.data(), size}; }
-};
-
-void placement(Writer& out, const Position& p) {
-    std::array<char, 64> letters{};
+void placement(FenText& out, const Position& p) {
+    std::array<char, 64> letters;  // of the squares that are not empty
     for (int kind = 1; kind <= 6; ++kind) {
         for (const Square square : each(p.kinds[kind - 1]))
             letters[square] = letter_of(p.colour_at(square), static_cast<Kind>(kind));
     }
+    const Bitboard occupied = p.occupied();
     for (int rank = 7; rank >= 0; --rank) {
-        unsigned empty = 0;
-        for (int file = 0; file < 8; ++file) {
-            const char letter = letters[square_at(file, rank)];
-            if (!letter) {
-                ++empty;
-                continue;
-            }
-            if (empty) out.put(empty);
-            out.put(letter);
-            empty = 0;
+        int next = 0;
+        const auto skip_to = [&](int file) {
+            if (file > next) out.put(static_cast<char>('0' + file - next));
+        };
+        for (const int file : each(occupied >> 8 * rank & 0xFF)) {
+            skip_to(file);
+            out.put(letters[square_at(file, rank)]);
+            next = file + 1;
         }
-        if (empty) out.put(empty);
+        skip_to(8);
         if (rank) out.put('/');
     }
 }
@@ -232,7 +218,7 @@ bool is_file_needed(const Position& p, Letters letters, Colour colour, bool is_k
            p.rook_home(colour, is_king_side);
 }
 
-void castling(Writer& out, const Position& p, Letters letters) {
+void castling(FenText& out, const Position& p, Letters letters) {
     if (!p.castling) out.put('-');
     for (const int w : each(p.castling & wing::all)) {
         const Colour colour = w < 2 ? Colour::White : Colour::Black;
@@ -243,8 +229,8 @@ void castling(Writer& out, const Position& p, Letters letters) {
     }
 }
 
-std::string write(const Position& p, Letters letters) {
-    Writer out;
+FenText write(const Position& p, Letters letters) {
+    FenText out;
     placement(out, p);
     out.put(' ');
     out.put(p.turn == Colour::White ? 'w' : 'b');
@@ -261,7 +247,7 @@ std::string write(const Position& p, Letters letters) {
     out.put(unsigned{p.halfmoves});
     out.put(' ');
     out.put(unsigned{p.number});
-    return out.text();
+    return out;
 }
 
 }  // namespace
@@ -270,28 +256,28 @@ Position read_fen(std::string_view text, bool is_chess960) {
     return Reader(text, is_chess960).read();
 }
 
-std::string write_fen(const Position& p) {
+FenText write_fen(const Position& p) {
     return write(p, Letters::AsNeeded);
 }
 
-std::string write_x_fen(const Position& p) {
+FenText write_x_fen(const Position& p) {
     return write(p, Letters::Wings);
 }
 
-std::string write_shredder_fen(const Position& p) {
+FenText write_shredder_fen(const Position& p) {
     return write(p, Letters::Files);
 }
 
-std::string write_placement(const Position& p) {
-    Writer out;
+FenText write_placement(const Position& p) {
+    FenText out;
     placement(out, p);
-    return out.text();
+    return out;
 }
 
-std::string write_castling(const Position& p) {
-    Writer out;
+FenText write_castling(const Position& p) {
+    FenText out;
     castling(out, p, Letters::AsNeeded);
-    return out.text();
+    return out;
 }
 
 void read_castling(Position& p, std::string_view letters) {

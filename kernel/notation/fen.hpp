@@ -1,6 +1,7 @@
 // Forsyth–Edwards notation, both ways.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -21,14 +22,29 @@ inline constexpr std::string_view start_fen =
 /// mean the outermost Rook on that side of the King, as in X-FEN.
 Position read_fen(std::string_view text, bool is_chess960 = false);
 
+/// A text in a buffer that is long enough for any FEN: to write one asks for no memory.
+class FenText {
+  public:
+    void put(char c) { buffer_[size_++] = c; }
+    void put(unsigned value) {
+        if (value >= 10) put(value / 10);
+        put(static_cast<char>('0' + value % 10));
+    }
+    operator std::string_view() const { return {buffer_.data(), size_}; }
+
+  private:
+    std::array<char, 128> buffer_;
+    std::size_t size_ = 0;
+};
+
 /// Writes six fields; the passing square only where some pawn may lawfully take there. Rights with
 /// other homes than today's are written by the Rooks' files, so that the text says so by itself.
-std::string write_fen(const Position& p);
+FenText write_fen(const Position& p);
 /// The same with KQkq for the outermost Rooks (X-FEN), and with files always (Shredder-FEN).
-std::string write_x_fen(const Position& p);
-std::string write_shredder_fen(const Position& p);
-std::string write_placement(const Position& p);
-std::string write_castling(const Position& p);
+FenText write_x_fen(const Position& p);
+FenText write_shredder_fen(const Position& p);
+FenText write_placement(const Position& p);
+FenText write_castling(const Position& p);
 
 /// Men lost since the start, as FEN letters, the strongest first: "QRRPn". The reader takes any
 /// order and throws FenError for anything else than a man that can be lost.

@@ -14,6 +14,7 @@ class Cursor {
     explicit Cursor(Text text) : text_(text) {}
 
     std::size_t at() const { return at_; }
+    bool is_at_end() const { return at_ >= text_.size(); }
     void go_to(std::size_t at) { at_ = at; }
     /// The byte so many ahead, NUL beyond the end.
     char peek(std::size_t ahead = 0) const {
@@ -25,8 +26,9 @@ class Cursor {
         ++at_;
         return true;
     }
+    /// The first byte nearly always decides, and to look at it is cheaper than to compare texts.
     bool take(Text word) {
-        if (text_.substr(at_, word.size()) != word) return false;
+        if (peek() != word.front() || text_.substr(at_, word.size()) != word) return false;
         at_ += word.size();
         return true;
     }
@@ -52,7 +54,9 @@ bool is_rank(char c) {
 }
 
 bool take_dash(Cursor& text) {
-    return text.take_any({"-", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212"});
+    if (text.take('-')) return true;
+    return text.peek() == '\xE2' &&
+           text.take_any({"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212"});
 }
 
 Kind kind_of(char letter) {
@@ -115,7 +119,8 @@ void skip_marks(Cursor& text) {
         const char after = text.peek(1);
         return text.peek() == '+' && after != '-' && after != '=' && after != '/';
     };
-    for (;;) {
+    // Most moves have none, and end with their square.
+    while (!text.is_at_end()) {
         while (is_check() ? text.take('+') : text.take_any({"#", "\u2020", "\u2021"})) {
         }
         const std::size_t before = text.at();
@@ -219,8 +224,15 @@ const char* read_squares(Cursor& text, San& san) {
     return nullptr;
 }
 
+/// A word for no move at all. What can begin a move is looked at first: it nearly always does.
+bool take_pass(Cursor& text) {
+    const char first = text.peek();
+    if (is_file(first) || kind_of(first) != Kind::None) return false;
+    return text.take_any({"--", "Z0", "@@@@", "0000", "null", "pass"});
+}
+
 const char* read_move(Cursor& text, San& san) {
-    if (text.take_any({"--", "Z0", "@@@@", "0000", "null", "pass"})) {
+    if (take_pass(text)) {
         san.is_pass = true;
         return nullptr;
     }

@@ -10,6 +10,7 @@
 #include "board/rules.hpp"
 #include "error.hpp"
 #include "moves/move.hpp"
+#include "notation/fen.hpp"
 
 namespace nb = nanobind;
 
@@ -70,8 +71,10 @@ inline Move given(Given<Move> move) {
 inline Colour given(Given<Colour> colour) {
     return expect<Colour>(colour.value, "Colour.WHITE or Colour.BLACK");
 }
-inline std::string given(Given<std::string> text) {
-    return expect<std::string>(text.value, "text, a str");
+/// The text where Python keeps it, which is good for the length of a call: a copy of a FEN would
+/// have to ask for memory.
+inline std::string_view given(Given<std::string_view> text) {
+    return expect<std::string_view>(text.value, "text, a str");
 }
 
 /// The square that was given. Throws SquareError, or TypeError for what is neither number nor name.
@@ -126,6 +129,13 @@ struct type_caster<jadoube::python::Given<T>> {
     bool from_python(handle given, std::uint8_t, cleanup_list*) noexcept {
         value.value = given;
         return true;
+    }
+};
+template <>
+struct type_caster<jadoube::FenText> {
+    NB_TYPE_CASTER(jadoube::FenText, const_name("str"))
+    static handle from_cpp(std::string_view text, rv_policy, cleanup_list*) noexcept {
+        return PyUnicode_DecodeASCII(text.data(), static_cast<Py_ssize_t>(text.size()), nullptr);
     }
 };
 template <>

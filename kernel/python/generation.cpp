@@ -40,7 +40,7 @@ std::string uci(const Position& p, Given<Move> meant, std::optional<bool> is_che
 }
 
 /// The lawful move or naming that the coordinates mean on this board.
-Move parse_uci(const Position& p, Given<std::string> text, const Rules& rules) {
+Move parse_uci(const Position& p, Given<std::string_view> text, const Rules& rules) {
     const Move meant = parse_coordinates(given(text));
     const MoveList candidates = [&] {
         MoveList list;

@@ -6,12 +6,12 @@
 namespace jadoube::python {
 namespace {
 
-Move parse(const Position& p, Given<std::string> text, const Rules& rules,
+Move parse(const Position& p, Given<std::string_view> text, const Rules& rules,
            const SquareSet* tolerated, bool unnamed) {
     return parse_san(p, given(text), {rules, mask(tolerated), unnamed});
 }
 
-Position play_text(const Position& p, Given<std::string> text, const Rules& rules,
+Position play_text(const Position& p, Given<std::string_view> text, const Rules& rules,
                    const SquareSet* tolerated, bool unnamed) {
     return play(p, parse(p, text, rules, tolerated, unnamed), rules);
 }

@@ -29,7 +29,8 @@ nb::object draw(const Position& p) {
 
 std::string repr(const Position& p) {
     const std::string lost = write_lost(p);
-    return "Position('" + write_fen(p) + "'" + (lost.empty() ? "" : ", lost='" + lost + "'") + ")";
+    return "Position('" + std::string(write_fen(p)) + "'" +
+           (lost.empty() ? "" : ", lost='" + lost + "'") + ")";
 }
 
 bool is_king_side(std::string_view wing) {
@@ -160,7 +161,7 @@ nb::class_<Position> bind_position(nb::module_& m) {
         nb::is_final());
     c.def(
          "__init__",
-         [](Position* self, Given<std::string> fen, std::string_view lost, bool is_chess960) {
+         [](Position* self, Given<std::string_view> fen, std::string_view lost, bool is_chess960) {
              new (self) Position(read(given(fen), lost, is_chess960));
          },
          nb::arg("fen") = start_fen, nb::kw_only(), nb::arg("lost") = "",

@@ -127,8 +127,8 @@ void play_games(std::ostream& out, int games, std::uint64_t nodes, std::uint64_t
         });
         if (!record.is_fair) continue;
         for (const Sample& sample : record.samples)
-            out << write_fen(sample.position) << ';' << sample.score << ';' << sample.result
-                << '\n';
+            out << std::string_view(write_fen(sample.position)) << ';' << sample.score << ';'
+                << sample.result << '\n';
         out.flush();
     }
 }
