@@ -13,16 +13,16 @@ BIN    := $(VENV)/bin
 SITE    = $(shell $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')
 CPP     = $(shell find kernel benchmarks -name "*.cpp" -o -name "*.hpp")
 
-PIP     = $(BIN)/python -m pip install --quiet
+# Two makes at once must not compile into one directory, nor two targets write into one environment.
+FLOCK   = $(shell command -v flock)
+LOCK    = $(if $(FLOCK),flock $(VENV))
+PIP     = $(if $(FLOCK),flock $(VENV)/pip.lock) $(BIN)/python -m pip install --quiet
 
 # $(call needs,FILE,EXTRAS AND GROUPS) installs them, each requirement built in isolation if it must be.
 needs   = $(BIN)/python setup/requirements.py $(2) > $(VENV)/$(1).txt && $(PIP) -r $(VENV)/$(1).txt
 
 # A newer compiler than ours may warn of something new: that must stop us, not somebody who came to play.
 WERROR ?= $(if $(CI),ON,OFF)
-
-# Two makes at once must not compile into one directory.
-LOCK    = $(if $(shell command -v flock),flock $(VENV))
 
 export CMAKE_BUILD_PARALLEL_LEVEL := $(JOBS)
 export PATH := $(abspath $(BIN)):$(PATH)
@@ -249,7 +249,9 @@ check-protocol: kernel $(VENV)/serving
 
 web: check-protocol web/dist/index.html  ## build the page where it changed
 
-serve: kernel $(VENV)/serving web  ## lay tables at http://localhost:8000 (PORT=8000)
+# What is fetched comes in while the kernel compiles.
+serve:  ## lay tables at http://localhost:8000 (PORT=8000)
+	@$(MAKE) --no-print-directory -j3 kernel $(VENV)/serving web
 	$(BIN)/jadoube serve $(if $(PORT),--port $(PORT))
 
 screenshots: build web  ## take the pictures of the page for docs/images
