@@ -25,7 +25,7 @@ from jadoube.corpus import audit
 from jadoube.corpus.arrow_tables import TableMaker
 
 GAMES = 40_000
-MORE = 120_000  # for two cores
+MORE = 360_000  # for two cores: sixty parts, so that nobody waits long for the other's last one
 SAMPLE = 200  # that python-chess reads
 ROUNDS = 5
 MEGABYTE = 1_000_000
@@ -97,7 +97,6 @@ def contests() -> Iterator[Contest]:
         ),
     ):
         yield Contest(title, "games", runner, (plain,), floors={"one core": floor})
-    # In parts enough that nobody waits long for the other's last one: seven are four and three.
     more = distinct_file(MORE)
     yield Contest(
         title="auditing by six codes on two cores",

@@ -133,6 +133,7 @@ def main() -> None:
             f"{share.tasks:,} tasks in {share.seconds:.0f} s: scheduler {1e6 * share.scheduler:.0f} µs, "
             f"client {1e6 * share.client:.0f} µs each; the scheduler holds {share.memory / 1e6:.0f} MB"
         )
+        console.file.flush()  # whoever follows a file sees each tenth when it is done
 
     done = simulate(asked.tasks, workers=asked.workers, dies=asked.dies, tell=tell)
     console.print(f"{asked.tasks:,} tasks, each told once; {done.deaths} workers died")
