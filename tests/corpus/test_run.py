@@ -115,18 +115,15 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(
     class Enough(Exception):  # noqa: N818 - it stands for a hand on the keyboard
         pass
 
-    tallies: list[Tally] = []
-
-    def tell(tally: Tally) -> None:
-        tallies.append(tally)
-        if len(tallies) == 3:
-            raise Enough
+    # At the first word: so few parts are under way then that not all of them can be finished.
+    def tell(_: Tally) -> None:
+        raise Enough
 
     out = tmp_path / "out"
     with pytest.raises(Enough):
         audit([file], out, part=PART, workers=1, tell=tell)
     before = {part.name: part.stat().st_mtime_ns for part in (out / "games").glob("*.parquet")}
-    assert 3 <= len(before) < len(list((tmp_path / "whole" / "games").iterdir()))
+    assert 1 <= len(before) < len(list((tmp_path / "whole" / "games").iterdir()))
     (out / "games" / "00000-000099.1-2.tmp").write_text("half a part")
     audit([file], out, part=PART, resumes=True)
     assert digests(out) == digests(tmp_path / "whole")
