@@ -1,4 +1,4 @@
-"""One game, read again from the log of its table: as a case, as PGN, and with every ruling.
+"""One game, read again from the log of its table: as a case, as PGN, as prose, and with every ruling.
 
 All of it takes long where the log is long: the server's workshop has it made off the event loop, once.
 """
@@ -105,7 +105,7 @@ def as_prose(log: GameLog) -> bytes:
 def as_rulings(log: GameLog) -> bytes:
     """Tell every ruling of a game, as JSON.
 
-    A silent umpire opens his book when the game is over.
+    Of a silent umpire they tell neither laws nor refusals until the game is over.
     """
     return ENCODER.encode(
         [

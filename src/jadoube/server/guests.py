@@ -9,7 +9,7 @@ from .records import Relinked, Removed, Shuts
 HARMED = 4500
 """The close code of a table that cannot be read any more."""
 NOT_HERE = 4403
-"""The close code of a place that one does not have, or has no more."""
+"""The close code for one who has no place here, or has lost it."""
 
 if TYPE_CHECKING:
     from jadoube.client.message_parts import Seat
@@ -30,7 +30,7 @@ LETS_GO = ("link", "shuts", "removes")
 
 
 class Guests:
-    """Who listens at a table: outboxes by the seats they hold."""
+    """Who listens at a table: outboxes, each with its role."""
 
     def __init__(self) -> None:
         self.outboxes: dict[Outbox, Role] = {}
@@ -44,7 +44,7 @@ class Guests:
         }
 
     def watching(self) -> int:
-        """Count the others."""
+        """Count the watchers and by-standers."""
         return sum(role in ("watch", "bystander") for role in self.outboxes.values())
 
     def heed(self, record: Record) -> None:

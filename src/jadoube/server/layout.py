@@ -16,7 +16,7 @@ from jadoube.umpire import Agreement, AgreementError, Engagement
 from jadoube.umpire.laying import refuse_ended
 
 LONGEST = 36_000
-"""A table whose clock runs stays in memory: nobody has more seconds than these, sixty moves counted."""
+"""A player may have so many seconds for sixty moves: a table whose clock runs stays in memory."""
 
 SEATS: tuple[Seat, Seat] = ("host", "guest")
 
@@ -44,12 +44,12 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Those of the two who are people: the opponent leaves it to its adversary who stands by."""
+        """The seats of people. An opponent leaves it to its adversary to accept by-standers."""
         return SEATS[:1] if self.laying.adversary.kind == "opponent" else SEATS
 
     @property
     def is_silent(self) -> bool:
-        """Tell whether the umpire leaves irregularities to be seen."""
+        """Tell whether the umpire leaves it to the players to see irregularities."""
         return self.laying.umpire == "silent"
 
     @property
@@ -110,8 +110,8 @@ class Layout(msgspec.Struct, frozen=True, omit_defaults=True):
 def draw(laying: LayRequest, needed: int, lots: Lots, usual: tuple[str, ...] = ()) -> Layout:
     """Draw the lots that *laying* leaves open; a LayingError names what cannot be laid.
 
-    Of the *usual* readings those are taken that its code has and it does not answer itself: what is
-    then kept of the table does not change when others become usual.
+    Of the *usual* readings it takes those that the code has and *laying* does not choose itself. They
+    are kept with the table, which does not change when other readings become usual.
     """
     _refuse_unknown(laying)
     if usual:
@@ -157,7 +157,7 @@ def _refuse_unknown(laying: LayRequest) -> None:
 
 
 def _refuse_time(laying: LayRequest, code: law.Code) -> None:
-    """Refuse a clock, or an arbiter, of whom the code knows nothing."""
+    """Refuse a clock or an arbiter that the code does not know, and an absence that cannot be claimed."""
     if laying.time:
         try:
             periods = parse_time(laying.time)

@@ -117,8 +117,8 @@ class Stopped(msgspec.Struct, frozen=True, omit_defaults=True, tag="stops"):
 class Started(msgspec.Struct, frozen=True, omit_defaults=True, tag="starts"):
     """The clocks were let go on by whoever had stopped them.
 
-    By the server, too, where it broke off without a word: the time since the entry before is
-    not charged.
+    The server writes it too after it has crashed, when no `Stopped` was written: the time since the
+    entry before is not charged.
     """
 
     kind: ClassVar[EntryKind] = "starts"
