@@ -1,7 +1,8 @@
-"""What is asked at a table beside the game: by whom it may be, and what is kept of it."""
+"""What people ask for beside the game: who may ask for it, and what is kept of it."""
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Literal
 
 from jadoube.client.calls import Agree, ClaimAbsence, NewLink, Remove, Shut
@@ -11,7 +12,6 @@ from .database import UnavailableError
 from .not_now import NotNowError
 from .records import Concurred, Forfeited, Relinked, Removed, Shuts
 from .secrets import hashed, is_same
-from .timer import present
 
 if TYPE_CHECKING:
     from jadoube.client.message_parts import Seat
@@ -60,14 +60,14 @@ async def do_beside(
 
 async def _claim(room: Room, role: Role, seat: Seat, ref: str) -> Reply:
     try:
-        gone = room.absence.claimed(room.proceedings, seat, present())
+        gone = room.absence.claimed(room.proceedings, seat, time.monotonic())
     except NotNowError as error:
         return _error(room, "not-now", str(error), ref)
     return await room.submit(Forfeited(gone, role, ref), room.proceedings.seq)
 
 
 async def _relink(room: Room, role: Role, outbox: Outbox, asked: NewLink) -> Reply:
-    """Give a seat its new link, then say so: what was sent twice is the same link twice."""
+    """Give a seat its new link, then write the entry that says so."""
     laying, seat, holder = room.kept.layout.laying, asked.seat, hashed(asked.secret)
     has_link = {
         "host": True,
@@ -86,7 +86,7 @@ async def _relink(room: Room, role: Role, outbox: Outbox, asked: NewLink) -> Rep
         room.kept = await room.store.relink(kept, seat, holder, is_vacant=is_vacant)
     except UnavailableError as error:
         return _error(room, "unavailable", str(error), asked.ref, retry=1000)
-    # Who has made it has it, and need not come in again.
+    # Whoever made the link has it: his own connection is not closed.
     outbox.is_kept = is_own
     try:
         return await room.submit(Relinked(seat, is_vacant, role, asked.ref))

@@ -12,7 +12,7 @@ import msgspec
 from jadoube._kernel import JadoubeError
 from jadoube.client.messages import Done, ErrorMessage, Here, Refused
 
-from .absence import Absence
+from .absence import Absence, LeftAt
 from .chronicle import PAGE, Chronicle
 from .database import ConflictError, HarmedError, UnavailableError
 from .draft import Draft, Reply, consider
@@ -365,12 +365,12 @@ class Room:
             {seat: is_here or others.seats[seat] for seat, is_here in seats.items()},
             self.guests.watching() + others.watching,
             self.queue,
-            dict(self.absence.since),
+            self.absence.shown(),
         )
 
     def note_presence(self) -> None:
         """Note since when a player is away."""
-        self.absence.note(self.here().seats, present())
+        self.absence.note(self.here().seats, LeftAt(present(), time.monotonic()))
 
     def set_queue(self, number: int) -> None:
         """Tell everybody how long the opponent is waited for, where that has changed."""
