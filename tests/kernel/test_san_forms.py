@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from jadoube import Position, SanError
@@ -104,10 +102,8 @@ def test_the_reason_fits_the_board(fen: str, text: str, message: str) -> None:
 
 
 @pytest.mark.parametrize("garbage", ["N", "e4 ", "\0", "é", "a8=", "O-O-", "(", "+", "  ", "💥"])
-def test_seventy_kilobytes_of_garbage_are_refused_shortly(garbage: str) -> None:
-    text = garbage * (70_000 // len(garbage))
-    begin = time.perf_counter()
+def test_seven_megabytes_of_garbage_are_refused_shortly(garbage: str) -> None:
+    # A reader that went over them again and again would not come to an end.
     with pytest.raises(SanError) as caught:
-        START.parse_san(text)
-    assert time.perf_counter() - begin < 0.5
+        START.parse_san(garbage * (7_000_000 // len(garbage)))
     assert len(str(caught.value)) < 200
