@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -145,44 +146,33 @@ def test_no_more_tasks_are_with_a_cluster_than_it_needs(there: Cluster) -> None:
         watch.cancel()
 
 
-def test_a_part_that_kills_every_worker_is_given_up(tmp_path: Path) -> None:
-    """Dask gives a task up after some deaths; it is tried again, but not for ever."""
+def test_a_part_that_kills_every_worker_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dask gives a task up after some deaths, here after one; it is tried again, but not for ever."""
+    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
     distributed = needed("distributed", "dask")
+    with cluster(tmp_path, 4) as crew, connected(distributed, crew.address) as client:
+        client.wait_for_workers(4, timeout=60)
+        with pytest.raises(CorpusError, match="each of them died"):
+            list(Watch(client, distributed, wait=60).results([Call(os._exit, (1,))]))
+        assert len(client.has_what()) == 1
 
-    class Killed:
-        """A task that Dask has given up."""
 
-        status = "error"
-
-        def __init__(self, key: str) -> None:
-            self.key = key
-
-    class Coming(list[Killed]):
-        add = list[Killed].append
-
-        def has_ready(self) -> bool:
-            return bool(self)
-
-        def next_batch(self, **_: object) -> list[tuple[Killed, tuple[object, ...]]]:
-            error = distributed.KilledWorker("it", tmp_path, 3)
-            return [(self.pop(), (type(error), error, None))]
-
-    class Client:
-        loop = None
-        given = 0
-
-        def map(self, _: object, calls: list[Call], **__: object) -> list[Killed]:
-            self.given += 1
-            return [Killed(str(self.given)) for _ in calls]
-
-    class Library:
-        KilledWorker = distributed.KilledWorker
-
-        @staticmethod
-        def as_completed(**_: object) -> Coming:
-            return Coming()
-
-    client = Client()
-    with pytest.raises(CorpusError, match="each of them died"):
-        list(Watch(client, Library, wait=1).results([Call(abs, (1,))]))
-    assert client.given == 3
+def test_a_scheduler_that_dies_ends_the_audit_and_loses_nothing(
+    games: list[Path], tmp_path: Path
+) -> None:
+    with cluster(tmp_path, 1) as alone:
+        with connected(needed("distributed", "dask"), alone.address) as client:
+            client.wait_for_workers(1, timeout=60)
+        out = tmp_path / "out"
+        with pytest.raises(CorpusError, match="scheduler has gone away; start it"):
+            audit(
+                *(games, out),
+                part=PART,
+                dask=alone.address,
+                tell=lambda _: alone.scheduler.kill(),
+            )
+    audit(games, out, part=PART, resumes=True)
+    audit(games, tmp_path / "here", part=PART)
+    assert digests(out) == digests(tmp_path / "here")

@@ -7,6 +7,7 @@ name only when it is whole, so that Dask may do the part of a lost worker again.
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections import Counter
@@ -24,6 +25,7 @@ from .sources import plain_parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Future
 
     from .folder import AuditPlan
     from .inputs import Source
@@ -32,8 +34,11 @@ if TYPE_CHECKING:
 _ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}/?")
 _WAIT = 10  # seconds until a cluster that does not answer is given up
 _LOOK = 1  # seconds between two looks whether there are still workers
-_PAUSE = 0.01  # between two looks whether something is done
+_PAUSE = (
+    0.05  # between two looks whether something is done; what is done meanwhile is fetched at once
+)
 _GIVEN_UP = 3  # times that a task may be lost with every worker that Dask tries
+_GONE = "the cluster's scheduler has gone away; start it, then type --resume"
 MANY = 1_000
 """So many tasks are with the cluster at most: what it and we hold does not grow with the number of all."""
 
@@ -108,6 +113,20 @@ def _tasks(
         yield part, do_frames, (part, tuple(ranges[cut.first : cut.last + 1]), cut.skip)
 
 
+class _Fetching(NamedTuple):
+    """Finished tasks, and what they have given, by their keys, once it has come."""
+
+    futures: list[Any]
+    results: Future[dict[str, Any]]
+
+    def given(self) -> dict[str, Any]:
+        """Give what has come; a CorpusError where nobody answered."""
+        try:
+            return self.results.result()
+        except OSError:  # a task's own errors are its future's
+            raise CorpusError(_GONE) from None
+
+
 class Watch:
     """Waits for results, and gives up where the cluster has no worker for too long."""
 
@@ -134,34 +153,36 @@ class Watch:
                 given += 1
 
     def cancel(self) -> None:
-        """Take back what is still with the cluster."""
-        self.client.cancel([future for _, _, future in self._with_cluster.values()])
+        """Take back what is still with the cluster, if it is still there."""
+        if not self._is_given_up():
+            self.client.cancel([future for _, _, future in self._with_cluster.values()])
 
     def _completed(self, calls: Iterable[Call], priority: int = 0) -> Iterator[tuple[int, Any]]:
         """Give each call's number and result, as they come."""
-        coming = self._distributed.as_completed(
-            loop=self.client.loop, with_results=True, raise_errors=False
-        )
+        coming = self._distributed.as_completed(loop=self.client.loop)
         left = enumerate(calls)
         self._lost.clear()
         waiting = self._submit(coming, islice(left, MANY), priority)
         last_seen = looked = time.monotonic()
+        fetching: _Fetching | None = None
         while waiting:
-            for future, result in coming.next_batch(block=False) if coming.has_ready() else ():
-                waiting -= 1
-                number, call, _ = self._with_cluster.pop(future.key)
-                if future.status == "error":
-                    _, error, _ = result
-                    if not isinstance(error, self._distributed.KilledWorker):
-                        raise error
-                    self._lose(number)
-                    waiting += self._submit(coming, [(number, call)], priority)
-                    continue
-                # A result that is kept is worked out again when the worker that has it is lost: the
-                # more were finished, the more that would cost.
-                future.release()
-                yield number, result
-                last_seen = looked = time.monotonic()
+            if fetching is None and coming.has_ready():
+                fetching = self._fetch(coming.next_batch(block=False))
+            if fetching is not None and fetching.results.done():
+                results = fetching.given()
+                for future in fetching.futures:
+                    waiting -= 1
+                    number, call, _ = self._with_cluster.pop(future.key)
+                    if future.status != "finished":
+                        self._lose(number, future)
+                        waiting += self._submit(coming, [(number, call)], priority)
+                        continue
+                    # A result that is kept is worked out again when the worker that has it is lost: the
+                    # more were finished, the more that would cost.
+                    future.release()
+                    yield number, results[future.key]
+                    last_seen = looked = time.monotonic()
+                fetching = None
             if waiting <= MANY // 2:
                 waiting += self._submit(coming, islice(left, MANY - waiting), priority)
             now = time.monotonic()
@@ -176,8 +197,20 @@ class Watch:
                     )
             time.sleep(_PAUSE)
 
-    def _lose(self, number: int) -> None:
-        """Keep in mind that Dask has given a task up, because its workers died one after another."""
+    def _fetch(self, futures: list[Any]) -> _Fetching:
+        """Begin to fetch what finished tasks have given, all at once: one by one, they would cost the scheduler more than their tasks."""
+        asked = {future.key: future for future in futures}
+        results = self.client.gather(asked, errors="skip", asynchronous=True)
+        loop = self.client.loop.asyncio_loop
+        return _Fetching(futures, asyncio.run_coroutine_threadsafe(results, loop))
+
+    def _lose(self, number: int, future: Any) -> None:
+        """Keep in mind that Dask has given a task up, because its workers died one after another; raise any other error."""
+        if future.status in ("cancelled", "lost"):
+            raise CorpusError(_GONE)
+        error = future.exception()
+        if not isinstance(error, self._distributed.KilledWorker):
+            raise error
         self._lost[number] += 1
         if self._lost[number] >= _GIVEN_UP:
             raise CorpusError(
@@ -198,11 +231,21 @@ class Watch:
             coming.add(future)
         return len(futures)
 
+    def _is_given_up(self) -> bool:
+        """Tell whether Dask has tried in vain to find a lost scheduler again."""
+        return bool(self.client.status == "closed")
+
     def _has_workers(self) -> bool:
+        """Tell whether the cluster has workers; a CorpusError where Dask has given its scheduler up."""
+        if self._is_given_up():
+            raise CorpusError(_GONE)
         try:
-            return bool(self.client.scheduler_info(n_workers=-1)["workers"])
+            known = self.client.scheduler_info(n_workers=-1)
         except TypeError:  # before 2025.4 it took no such argument, and told of all
-            return bool(self.client.scheduler_info()["workers"])
+            known = self.client.scheduler_info()
+        except OSError:  # lost; Dask tries for a while to find it again
+            return False
+        return bool(known.get("workers"))
 
 
 def connected(distributed: Any, address: str) -> Any:
