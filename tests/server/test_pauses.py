@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 from tests.server.serving import CODE
 
-from jadoube import Colour, Table, parse_square
+from jadoube import Colour, Table, law, parse_square
 from jadoube.client.message_parts import Now
 from jadoube.client.messages import Entry
 from jadoube.server.chronicle import Chronicle
@@ -47,6 +47,19 @@ def test_a_check_can_be_said_in_time() -> None:
     later = silent.act("black plays a6").table.act("white plays a3").table
     assert later.check == "unannounced"
     assert pause(later, Colour.BLACK, MOVE, entry()) == MOMENT
+
+
+def test_a_pause_alone_does_not_tell_of_a_check() -> None:
+    """It waits as long after some moves that give none, where a check must be said."""
+    begun = [Table(code).act("white plays e4").table for code in law.codes()]
+    asks = [table for table in begun if table.code.provisions.check_not_announced.late != "known"]
+    assert 0 < len(asks) < len(begun)
+    for table in begun:
+        found = [
+            pause(table.act(f"black plays {table.san(move)}").table, Colour.WHITE, MOVE, entry())
+            for move in table.lawful()
+        ]
+        assert set(found) == ({MOMENT, WORD} if table in asks else {MOMENT})
 
 
 @pytest.mark.parametrize("act", [MOVE, Exacts(Colour.BLACK, "king", None, "false-move")])

@@ -17,6 +17,8 @@ MOMENT = 0.35
 """A hand takes a moment; what comes at once is not seen."""
 WORD = 2.5
 """Whoever has just given check has so long to say it."""
+FEIGNED = 4
+"""Every so many positions it takes as long without a check: whoever gives one unawares is not told by a pause."""
 SIGHT = 1.6
 """Whoever claims something has first to see what was done; so has whoever did it."""
 LETTERS = 50
@@ -39,11 +41,19 @@ def pause(table: Table, me: Colour, act: Act, entry: bytes = b"{}") -> float:
     if table.agreement.umpire == "silent":
         return SIGHT  # a longer pause would tell that something was irregular
     last = _DECODER.decode(entry)
-    check = table.board.checks[me]
-    if check is not None and not check.announced and check.given == table.ply:
+    if _waits_for_a_word(table, me):
         return WORD
     has_trouble = any(wrong.by == me.other for wrong in table.open)
     # Its own claim is read before it goes on from there.
     if isinstance(act, Exacts) or has_trouble or (last.sender == "guest" and table.turn == me):
         return min(SIGHT + len(last.text) / LETTERS, LONGEST)
     return MOMENT if table.ply else SIGHT
+
+
+def _waits_for_a_word(table: Table, me: Colour) -> bool:
+    """Tell whether the other has just given check in silence, or might have for all that a pause tells."""
+    check = table.board.checks[me]
+    if check is not None:
+        return not check.announced and check.given == table.ply
+    is_asked_for = table.code.provisions.check_not_announced.late != "known"
+    return bool(is_asked_for and table.ply and table.position.key % FEIGNED == 0)
