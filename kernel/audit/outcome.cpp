@@ -28,9 +28,10 @@ void Judge::compare(const pgn::Game& game) {
             grounds = Contradiction::Repetition;
         else if (now_.halfmoves >= 100)
             grounds = Contradiction::Count;
-    } else if (is_recorded && figures_.is_by_clock) {
-        grounds = Contradiction::Clock;
     }
+    // Lost on time, or drawn since the other could not mate.
+    if (is_recorded && figures_.is_by_clock && grounds == Contradiction::Nothing)
+        grounds = Contradiction::Clock;
     for (std::size_t code = 0; code < codes(); ++code) {
         Verdict& verdict = verdicts_[code];
         const Draws& draws = terms_[code].draws;

@@ -140,6 +140,18 @@ def test_words_for_time_that_is_over(judge: Judge, how: str, is_clock: bool) -> 
         assert row["contradiction"] == ("clock" if is_clock and not knows else None)
 
 
+@pytest.mark.parametrize("result", ["1-0", "1/2-1/2"])
+def test_what_a_clock_decides_rests_on_it(judge: Judge, result: str) -> None:
+    """A draw, too: the time of one was over, and the other could not mate."""
+    fen = "8/8/4k3/8/8/3K4/7P/8 b - - 0 1"
+    how = "Game drawn by timeout vs insufficient material"
+    for row in judge(game("1...Kf6", result, fen, how)):
+        if not law.load(row["code"]).provisions.flag.loses:
+            assert (row["outcome"], row["contradiction"], row["drawn_by"]) == ("*", "clock", None)
+        else:
+            assert row["contradiction"] != "clock"
+
+
 def test_two_results_are_told_and_the_tag_stands(judge: Judge) -> None:
     text = '[Result "1-0"]\n\n1.e4 e5 0-1\n\n'
     assert {row["result"] for row in judge(text)} == {"1-0"}
