@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import json
+import random
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -44,7 +45,7 @@ def test_broken_games_are_listed_and_told_by_the_exit_code(say: Say, tmp_path: P
 def test_many_broken_games_are_not_all_printed(say: Say, tmp_path: Path) -> None:
     text = '[White "B"]\n\n1.e4 Ke4 *\n\n' * 30
     said = say("audit", "-", "--code", "greco", typed=text)
-    assert (said.code, len(said.err.splitlines())) == (1, 21)
+    assert (said.code, len(said.err.splitlines())) == (2, 22)
     kept = say("audit", "-", "--out", str(tmp_path / "out"), typed=text)
     assert "broken.txt" in kept.err
 
@@ -212,10 +213,10 @@ def test_games_that_are_there_twice_are_told(say: Say, tmp_path: Path) -> None:
     file.write_text((Path(GAMES).read_text("utf-8").rstrip() + "\n\n") * 2, "utf-8")
     said = say("audit", str(file), "--code", "greco")
     assert said.out.startswith("60 games of 1834 to 1851")
-    assert "60 games stood there before and counted once" in said.out
+    assert "60 games are copies of others and are not counted again" in said.out
     kept = say("audit", str(file), "--code", "greco", "--keep-duplicates")
     assert kept.out.startswith("120 games")
-    assert "before" not in kept.out
+    assert "copies" not in kept.out
 
 
 def test_the_page_of_a_game_and_charts_of_an_audit_that_is_done(say: Say, tmp_path: Path) -> None:
@@ -238,3 +239,13 @@ def test_the_page_of_a_game_and_charts_of_an_audit_that_is_done(say: Say, tmp_pa
         assert refused.code == 2
         assert why in refused.err
         assert len(refused.err.splitlines()) == 1
+
+
+def test_bytes_that_are_no_game(say: Say, tmp_path: Path) -> None:
+    file, out = tmp_path / "bytes.pgn", tmp_path / "out"
+    file.write_bytes(random.Random(1).randbytes(5000))
+    said = say("audit", str(file), "--out", str(out))
+    assert said.code == 2
+    assert said.out == ""
+    assert "bytes.pgn: not one game could be read" in said.err
+    assert (out / "broken.txt").exists()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import io
 import lzma
 import struct
@@ -125,6 +126,13 @@ def test_parquet_in_gives_the_same_verdicts(
     done = audit([tmp_path / "games.parquet"], tmp_path / "out", part=PART)
     same = [name for name in plain.column_names if name != "line"]
     assert rows(done).select(same).equals(plain.select(same))
+    pq.write_table(pa.table({"moves": [1, 2]}), tmp_path / "numbers.parquet")
+    with pytest.raises(CorpusError, match="the column moves holds int64; moves must be text"):
+        audit([tmp_path / "numbers.parquet"], tmp_path / "numbers")
+    day = {"moves": ["e4 e5"], "UTCDate": [dt.date(2020, 1, 31)]}
+    pq.write_table(pa.table(day), tmp_path / "day.parquet")
+    found = audit([tmp_path / "day.parquet"], tmp_path / "day", codes=["greco"])
+    assert found.sql("select date from games")["date"].to_pylist() == ["2020.01.31"]
     pq.write_table(pa.table({"White": ["A"]}), tmp_path / "none.parquet")
     with pytest.raises(CorpusError, match="no column of moves"):
         audit([tmp_path / "none.parquet"], tmp_path / "none")
@@ -217,6 +225,37 @@ def test_games_that_are_there_twice_count_once(tmp_path: Path) -> None:
     assert found == [{"line": 8, "of_line": 1}]
     assert done.sql("select count(*) as n from all_games")["n"].to_pylist() == [4]
     assert done.table().num_rows == 4
+
+
+def recorded(**about: str) -> str:
+    tags = {"White": "Smith, John", "Black": "Brown, A", "Result": "1-0"} | about
+    head = "".join(f'[{tag} "{value}"]\n' for tag, value in tags.items())
+    return f"{head}\n1. e4 e5 2. Nf3 {tags['Result']}\n\n"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "copies", "disputed"),
+    [
+        ({}, {"White": "Smith, J."}, 1, 0),
+        ({}, {"White": "Smith, Jane"}, 0, 0),
+        ({}, {"Black": "Brown, B"}, 0, 0),
+        ({"Date": "2020.01.01"}, {"Date": "2020.07.09"}, 0, 0),
+        ({"Date": "2020.01.01"}, {"Date": "2020.01.??"}, 1, 0),
+        ({"Site": "https://games.example/aaaa"}, {"Site": "https://games.example/bbbb"}, 0, 0),
+        ({"Site": "London"}, {"Site": "London, England"}, 1, 0),
+        ({"Round": "1"}, {"Round": "1.1"}, 1, 0),
+        ({}, {"Result": "0-1"}, 1, 1),
+    ],
+)
+def test_what_tells_two_games_apart(
+    tmp_path: Path, one: dict[str, str], other: dict[str, str], copies: int, disputed: int
+) -> None:
+    file = tmp_path / "some.pgn"
+    file.write_text(recorded(**one) + recorded(**other), "utf-8")
+    done = audit([file], tmp_path / "out", codes=["greco"])
+    assert find_duplicates(done.folder) == copies
+    summary = summarise(done.folder)
+    assert (summary.duplicates, summary.disputed) == (copies, disputed)
 
 
 @pytest.mark.parametrize(

@@ -117,10 +117,15 @@ def _audit(asked: Namespace, folder: Path) -> int:
     else:
         find_duplicates(done.folder)
     summary = summarise(done.folder)
-    if not summary.games and not summary.broken:
+    kept = f"; all are in {done.folder.depot.where(_BROKEN)}" if asked.out is not None else ""
+    if not summary.games:
+        where = asked.files[0] if len(asked.files) == 1 else f"{len(asked.files)} files"
+        if summary.broken:
+            _keep_broken(done)
+            tell_complaints(done.complaint_lines(), kept)
+            raise OptionError(f"{where}: not one game could be read")
         if is_new:
             shutil.rmtree(folder)  # so that the right file may be audited into it
-        where = asked.files[0] if len(asked.files) == 1 else f"{len(asked.files)} files"
         raise OptionError(f"{where}: not one game was found")
     if asked.out is not None:
         from jadoube.corpus.chart_files import write_charts  # noqa: PLC0415
@@ -136,7 +141,6 @@ def _audit(asked: Namespace, folder: Path) -> int:
         write_json(summary)
     else:
         _show(summary)
-    kept = f"; all are in {done.folder.depot.where(_BROKEN)}" if asked.out is not None else ""
     tell_complaints(done.complaint_lines(), kept)
     if asked.out is not None and not asked.json:
         where = done.folder.depot.where
@@ -163,9 +167,11 @@ def _show(summary: Summary) -> None:
         f"{summary.with_passing:,}, with a promotion {summary.with_promotion:,}."
     )
     if summary.duplicates:
+        paper.print(f"{summary.copies()} (--keep-duplicates counts all).")
+    if summary.disputed:
         paper.print(
-            f"{number_of(summary.duplicates, 'game')} stood there before and counted once "
-            "(--keep-duplicates counts all)."
+            f"{number_of(summary.disputed, 'copy has', 'copies have')} another result than the game "
+            "repeated; the table duplicates lists both."
         )
     # Words that break, so that the table fits into a terminal of eighty columns.
     heads = (

@@ -1,4 +1,8 @@
-"""Games that are there several times: the same moves, and players who are called nearly the same."""
+"""Games that are there several times: the same moves, and nothing that tells them apart.
+
+Two records of one game may spell its players' names in two ways, and one may know less than the other. Other
+first names, another year or day, or another address on the web make two games of them.
+"""
 
 from __future__ import annotations
 
@@ -6,29 +10,41 @@ import re
 import unicodedata
 from difflib import SequenceMatcher
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from .questions import DUPLICATES, connect
+from .questions import DUPLICATES, DUPLICATES_SCHEMA, connect
 from .summary import view_one_code
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from .folder import Folder
 
 _ALIKE = 0.8  # of two names, from which on they are one name spelt twice
 _ASKED = """
-select moves_key, file, line, white, black, year from one_code
+select moves_key, file, line, white, black, year, date, site, result from one_code
 where plies > 0 and moves_key in (
     select moves_key from one_code where plies > 0 group by moves_key having count(*) > 1)
 order by moves_key, file, line
 """
-SCHEMA = pa.schema(
-    [("file", pa.string()), ("line", pa.int64()), ("of_file", pa.string()), ("of_line", pa.int64())]
-)
+_DAY = re.compile(r"\d{4}\.\d{2}\.\d{2}")
+
+
+class Recorded(NamedTuple):
+    """What a record says of a game that may be another's, too."""
+
+    moves: int
+    file: str
+    line: int
+    white: str | None
+    black: str | None
+    year: int | None
+    date: str | None
+    site: str | None
+    result: str
 
 
 def find_duplicates(folder: Folder) -> int:
@@ -39,35 +55,57 @@ def find_duplicates(folder: Folder) -> int:
     """
     with connect(folder) as base:
         view_one_code(base, folder.plan().judged[0].label, "all_games")
-        rows = base.execute(_ASKED).fetchall()
+        rows = [Recorded(*row) for row in base.execute(_ASKED).fetchall()]
     found = [
-        pair
-        for _, alike in groupby(rows, key=lambda row: row[0])
-        for pair in _repeated(list(alike))
+        pair for _, alike in groupby(rows, key=lambda row: row.moves) for pair in _repeated(alike)
     ]
     sink = pa.BufferOutputStream()
-    pq.write_table(pa.Table.from_pylist(found, SCHEMA), sink)
+    pq.write_table(pa.Table.from_pylist(found, DUPLICATES_SCHEMA), sink)
     folder.depot.write(DUPLICATES, sink.getvalue().to_pybytes())
     return len(found)
 
 
-def _repeated(rows: list[tuple[Any, ...]]) -> Iterator[dict[str, Any]]:
+def _repeated(rows: Iterable[Recorded]) -> Iterator[dict[str, Any]]:
     """Give the games among those of the same moves that were met before."""
-    met: list[tuple[Any, ...]] = []
+    met: list[Recorded] = []
     for row in rows:
-        first = next((one for one in met if _is_same(one, row)), None)
+        first = next((one for one in met if is_same_game(one, row)), None)
         if first is None:
             met.append(row)
         else:
-            yield {"file": row[1], "line": row[2], "of_file": first[1], "of_line": first[2]}
+            yield {
+                "file": row.file,
+                "line": row.line,
+                "result": row.result,
+                "of_file": first.file,
+                "of_line": first.line,
+                "of_result": first.result,
+            }
 
 
-def _is_same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
-    _, _, _, white, black, year = one
-    _, _, _, other_white, other_black, other_year = other
-    if year is not None and other_year is not None and year != other_year:
-        return False
-    return is_same_name(white, other_white) and is_same_name(black, other_black)
+def is_same_game(one: Recorded, other: Recorded) -> bool:
+    """Tell whether two records of the same moves may be of one game."""
+    return (
+        not _differ(one.year, other.year)
+        and not _differ(_day(one.date), _day(other.date))
+        and not _differ(_address(one.site), _address(other.site))
+        and is_same_name(one.white, other.white)
+        and is_same_name(one.black, other.black)
+    )
+
+
+def _differ(one: object, other: object) -> bool:
+    return one is not None and other is not None and one != other
+
+
+def _day(date: str | None) -> str | None:
+    """Give a date that is known to the day."""
+    return date if date and _DAY.fullmatch(date) else None
+
+
+def _address(site: str | None) -> str | None:
+    """Give the address of a game on the web, where each has one of its own."""
+    return site if site and "://" in site else None
 
 
 def is_same_name(one: str | None, other: str | None) -> bool:
@@ -75,13 +113,35 @@ def is_same_name(one: str | None, other: str | None) -> bool:
     if one is None or other is None:
         return True
     first, second = surname(one), surname(other)
-    return first == second or SequenceMatcher(None, first, second).ratio() >= _ALIKE
+    if first != second and not _is_alike(first, second):
+        return False
+    return _may_be_one(_first_name(one), _first_name(other))
+
+
+def _is_alike(one: str, other: str) -> bool:
+    return SequenceMatcher(None, one, other).ratio() >= _ALIKE
+
+
+def _may_be_one(one: str, other: str) -> bool:
+    """Tell whether two first names may be one: shortened, or spelt in two ways; "" may be any."""
+    return one.startswith(other) or other.startswith(one) or _is_alike(one, other)
+
+
+def _first_name(name: str) -> str:
+    """Give the first name behind a comma; before a surname there may be a title, which is not told from a name."""
+    words = re.findall(r"[^\W\d_]+", _plain(name).partition(",")[2])
+    return words[0] if words else ""
+
+
+def _plain(name: str) -> str:
+    """Give a name in small letters without accents."""
+    plain = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in plain if not unicodedata.combining(letter)).lower()
 
 
 def surname(name: str) -> str:
     """Give what of a name is compared: the surname, in small letters without accents."""
-    plain = unicodedata.normalize("NFKD", name)
-    plain = "".join(letter for letter in plain if not unicodedata.combining(letter)).lower()
+    plain = _plain(name)
     family = plain.split(",", 1)[0] if "," in plain else plain
     words = re.findall(r"[^\W\d_]+", family)
     long = [word for word in words if len(word) > 1]

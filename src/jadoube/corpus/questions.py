@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 DUPLICATES = "duplicates.parquet"
 """Where the games are listed that an audit has twice."""
+DUPLICATES_SCHEMA = pa.schema(
+    [
+        *(("file", pa.string()), ("line", pa.int64()), ("result", pa.string())),
+        *(("of_file", pa.string()), ("of_line", pa.int64()), ("of_result", pa.string())),
+    ]
+)
 
 
 @contextmanager
@@ -38,13 +44,15 @@ def connect(folder: Folder) -> Iterator[Any]:
             yield base
         except duckdb.Error as error:
             where = folder.depot.where()
-            raise CorpusError(f"{where}: cannot be read: {_said(str(error))}") from None
+            raise CorpusError(
+                f"{where}: cannot be read: {_said(str(error))}; audit its games again with --resume"
+            ) from None
 
 
 def _count_once(base: Any, folder: Folder) -> None:
     """Let `games` have each game once, where those that are there twice were looked for."""
     has_list = folder.depot.has(DUPLICATES)
-    twice = pa.table({"file": pa.array([], pa.string()), "line": pa.array([], pa.int64())})
+    twice = DUPLICATES_SCHEMA.empty_table()
     if has_list:
         twice = parquet_table(folder.depot.read(DUPLICATES))
     base.register("duplicates", twice)

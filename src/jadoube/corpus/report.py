@@ -96,7 +96,7 @@ class _Report(ReportFigures):
             f"White won {summary.white:,}, Black {summary.black:,}; {summary.drawn:,} were drawn."
         )
         if summary.duplicates:
-            head += f" {number_of(summary.duplicates, 'game')} stood there before and counted once."
+            head += f" {summary.copies()}."
         return page("What the laws make of it", head, sections, self.games, origin=origin)
 
     def _results(self) -> str:

@@ -195,7 +195,9 @@ def page(
     if games is not None:
         behind = (
             "<section><h2>The games</h2><p>Each figure above leads to its games here. <code>jadoube audit --out FOLDER --game FILE:LINE</code> "
-            "draws the page of one of them, with its boards.</p>"
+            "draws the page of one of them, with its boards. <code>jadoube audit --out FOLDER --sql QUESTION</code> answers the questions that "
+            "stand under long lists: its table <code>games</code> has each game once. A program that reads the Parquet files itself leaves copies out with "
+            "<code>anti join 'duplicates.parquet' using (file, line)</code>.</p>"
             f"{''.join(games.lists())}</section>"
         )
     return (

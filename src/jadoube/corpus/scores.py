@@ -6,6 +6,7 @@ Names of columns are those of PGN's tags, with or without capitals and underscor
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import TYPE_CHECKING, Any
 
 from .extras import CorpusError, needed
@@ -66,6 +67,11 @@ class ParquetScores:
                 f"{self.source.path}: no column of moves; name one of them {', '.join(MOVES)} "
                 f"(there are {', '.join(names)})"
             )
+        kind = self._file.schema_arrow.field(found).type
+        if not _is_text(kind):
+            raise CorpusError(
+                f"{self.source.path}: the column {found} holds {kind}; moves must be text, or lists of text"
+            )
         return found
 
     def _written(self) -> Iterator[bytes]:
@@ -113,5 +119,13 @@ class ParquetScores:
         self._raw.close()
 
 
+def _is_text(kind: Any) -> bool:
+    types: Any = needed("pyarrow.types")
+    if types.is_list(kind) or types.is_large_list(kind) or types.is_dictionary(kind):
+        kind = kind.value_type
+    return bool(types.is_string(kind) or types.is_large_string(kind))
+
+
 def _told(value: object) -> str:
-    return str(value).replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
+    text = value.strftime("%Y.%m.%d") if isinstance(value, dt.date) else str(value)
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")

@@ -91,8 +91,16 @@ class Summary(msgspec.Struct, frozen=True):
     with_promotion: int
     at_odds: int
     duplicates: int
-    """Games that stood there before, and are counted once."""
+    """Games that are copies of others, and are not counted again."""
+    disputed: int
+    """Copies that give another result."""
     codes: tuple[CodeFigures, ...]
+
+    def copies(self) -> str:
+        """Say how many games are copies of others."""
+        if self.duplicates == 1:
+            return "1 game is a copy of another and is not counted again"
+        return f"{self.duplicates:,} games are copies of others and are not counted again"
 
 
 def summarise(folder: Folder) -> Summary:
@@ -111,8 +119,10 @@ def summarise_on(base: Any, folder: Folder) -> Summary:
     none = (0,) * (len(CodeFigures.__struct_fields__) - 1)
     codes = tuple(found.get(label) or CodeFigures(label, *none) for label in labels)
     figures = dict(zip(OVERALL_NAMES, overall, strict=True))
-    twice = base.execute("select count(*) from duplicates").fetchone()[0]
-    return Summary(**figures, broken=broken, duplicates=twice, codes=codes)
+    copies, disputed = base.execute(
+        "select count(*), count(*) filter (result <> of_result) from duplicates"
+    ).fetchone()
+    return Summary(**figures, broken=broken, duplicates=copies, disputed=disputed, codes=codes)
 
 
 def view_one_code(base: Any, label: str, table: str = "games") -> None:
