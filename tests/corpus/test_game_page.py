@@ -71,6 +71,7 @@ def test_every_game_has_a_page(done: Audit) -> None:
             "other.pgn is not a file of this audit; type one of them: .*collection.pgn",
         ),
         ("collection.pgn:0", "no game begins before line 0"),
+        ("collection.pgn:999999", r"collection.pgn has only \d+ lines"),
     ],
 )
 def test_a_place_where_no_game_is(done: Audit, where: str, why: str) -> None:
@@ -82,12 +83,25 @@ def test_a_file_that_has_changed_or_gone(tmp_path: Path) -> None:
     file = tmp_path / "some.pgn"
     file.write_text("\n1.f3 e5 2.g4 Qh4# 0-1\n", "utf-8")
     done = audit([file], tmp_path / "out", codes=["greco"])
-    file.write_text("\n\n\n1.e4 *\n", "utf-8")
-    with pytest.raises(CorpusError, match="any more; audit it again"):
-        write_game_page(done.folder, "some.pgn:2")
+    for other in ("\n\n\n1.e4 *\n", "\n1.e4 *\n", '[White "A"]\n\n1.f3 e5 2.g4 Qh4# 0-1\n', ""):
+        file.write_text(other, "utf-8")
+        with pytest.raises(CorpusError, match="has changed since it was audited; audit it again"):
+            write_game_page(done.folder, "some.pgn:2")
     file.unlink()
     with pytest.raises(CorpusError, match="No such file or directory; its games cannot be shown"):
         write_game_page(done.folder, "some.pgn:2")
+
+
+def test_a_game_that_could_not_be_read_has_no_page(tmp_path: Path) -> None:
+    file = tmp_path / "some.pgn"
+    good = '[White "A"]\n\n1.e4 *\n\n'
+    bad = '[White "B"]\n[FEN "nothing"]\n\n1.e4 *\n\n'
+    for text, line in ((bad + good, 2), (good + bad, 8)):
+        file.write_text(text, "utf-8")
+        done = audit([file], tmp_path / f"out-{line}", codes=["greco"])
+        assert done.sql("select count(*) as n from games")["n"].to_pylist() == [1]
+        with pytest.raises(CorpusError, match=r"the game at line \d of .* could not be read: "):
+            write_game_page(done.folder, f"some.pgn:{line}")
 
 
 def test_charts_are_written_as_files(done: Audit) -> None:

@@ -33,6 +33,8 @@ def export(answer: pa.Table, form: Form) -> str:
 
 
 def _told(value: Any) -> str:
+    if isinstance(value, list):
+        return "; ".join(map(_told, value))
     return "" if value is None else str(value)
 
 

@@ -61,7 +61,7 @@ def write_game_page(folder: Folder, where: str, lawbook: str = "") -> Path:
     plan = folder.plan()
     rows = _rows(folder, where)
     first = rows[0]
-    game = _game(plan, first["file"], first["line"])
+    game = _game(plan, first, int(where.rpartition(":")[2]))
     text = _Page(game, rows, {one.label: one.code for one in plan.judged}, lawbook).text()
     name = f"game-{PurePath(first['file']).stem}-{first['line']}.html"
     folder.depot.write(name, text.encode())
@@ -88,6 +88,15 @@ def _rows(folder: Folder, where: str) -> list[dict[str, Any]]:
         found = base.execute(
             "select max(line) from all_games where file = ? and line <= ?", [meant[0], int(line)]
         ).fetchall()[0][0]
+        broken = base.execute(
+            "select game_line, reason from broken where file = ? and game_line between ? and ? "
+            "and not judged order by game_line desc",
+            [meant[0], (found or 0) + 1, int(line)],
+        ).fetchone()
+        if broken is not None:
+            raise CorpusError(
+                f"--game: the game at line {broken[0]} of {meant[0]} could not be read: {broken[1]}"
+            )
         if found is None:
             raise CorpusError(f"--game: no game begins before line {line} of {meant[0]}")
         asked = "select * from all_games where file = $1 and line = $2"
@@ -95,24 +104,55 @@ def _rows(folder: Folder, where: str) -> list[dict[str, Any]]:
     return list(rows)
 
 
-def _game(plan: AuditPlan, file: str, line: int) -> Game:
-    """Read the game again from the file it stands in."""
+def _game(plan: AuditPlan, row: dict[str, Any], asked: int) -> Game:
+    """Read the game of a row again from the file it stands in; the line *asked* for is one of its lines."""
+    file = row["file"]
     for source in plan.sources:
         if source.name == file:
             break
     else:
         raise CorpusError(f"{file}: was read from a pipe, and cannot be read again")
     try:
-        stream = ParquetScores(source) if source.packing == "parquet" else OpenSource(source)
+        stream = _CountedLines(
+            ParquetScores(source) if source.packing == "parquet" else OpenSource(source)
+        )
     except OSError as error:
         raise CorpusError(f"{file}: {error.strerror}; its games cannot be shown") from None
     try:
-        for game in jadoube.pgn.read(stream):
-            if game.line == line:
-                return game
+        games = jadoube.pgn.read(stream)
+        found = next((game for game in games if game.line >= row["line"]), None)
+        if found is None or not _is_recorded(found, row):
+            raise CorpusError(f"{file}: has changed since it was audited; audit it again")
+        if next(games, None) is None and asked > stream.count:
+            raise CorpusError(f"--game: {file} has only {stream.count:,} lines")
     finally:
         stream.close()
-    raise CorpusError(f"{file}: no game begins at line {line} any more; audit it again")
+    return found
+
+
+def _is_recorded(game: Game, row: dict[str, Any]) -> bool:
+    """Tell whether a game is still the one that was judged."""
+    names = [meant if (meant := game.tags.get(tag)) != "?" else None for tag in ("White", "Black")]
+    known = [row["white"], row["black"]]
+    return (game.line, len(game.moves), names) == (row["line"], row["plies"], known)
+
+
+class _CountedLines:
+    """A stream whose lines are counted while it is read."""
+
+    def __init__(self, stream: OpenSource | ParquetScores) -> None:
+        self.stream = stream
+        self.count = 1
+
+    def read(self, size: int, /) -> bytes:
+        """Give up to *size* bytes, none at the end."""
+        data = self.stream.read(size)
+        self.count += data.count(b"\n")
+        return data
+
+    def close(self) -> None:
+        """Let go of the stream."""
+        self.stream.close()
 
 
 class _Page:
@@ -276,7 +316,7 @@ def _cells(row: dict[str, Any]) -> tuple[str, str, str]:
     """Give the verdict of a code as a row of the table has it."""
     lawful = "lawful" if row["lawful"] else f"{row['unlawful_move']} is not lawful"
     outcome = "undecided" if row["outcome"] == "*" else row["outcome"]
-    rests = row["ending"]
+    rests = "not decided on the board" if row["ending"] == "undecided" else row["ending"]
     if row["contradiction"] is not None:
         rests = REASONS[row["contradiction"]]
     elif row["drawn_by"] is not None:

@@ -38,7 +38,7 @@ def odds(figures: ReportFigures) -> str:
             ChartBar(
                 label,
                 (games,),
-                figures.games.behind(f"Games at odds: {label}", where, "result", games),
+                figures.games.behind(f"Games at odds: {label}", where, "began || ' began'", games),
             )
         )
     text = "<p>The men that lack, and the squares they would have stood on.</p>" + bars(
