@@ -92,6 +92,11 @@ def test_a_cluster_without_workers_is_given_up(games: list[Path], tmp_path: Path
     assert digests(out) == digests(tmp_path / "here")
 
 
+def test_whoever_waits_must_wait(games: list[Path], tmp_path: Path) -> None:
+    with pytest.raises(CorpusError, match="--wait must be more than 0"):
+        audit(games, tmp_path / "out", dask="tcp://127.0.0.1:9", wait=-3)
+
+
 def test_nobody_answers(games: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jadoube.corpus.cluster._WAIT", 1)
     with pytest.raises(CorpusError, match=r"--dask tcp://127\.0\.0\.1:9"):

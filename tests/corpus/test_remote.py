@@ -104,6 +104,32 @@ def test_a_cluster_reads_and_writes_there(bucket: str, tmp_path: Path) -> None:
     assert rows(Audit(f"{bucket}/out")).equals(rows(here))
 
 
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("s3://", "s3://: the address has no name; type one such as s3://bucket"),
+        ("s3://bucket/games.pgn", "s3://bucket/games.pgn: .*credentials"),
+        ("hdfs://nowhere/games.pgn", "hdfs://nowhere/games.pgn: (?!None).+"),
+    ],
+)
+def test_storage_that_cannot_be_reached(
+    address: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("AWS_ENDPOINT_URL", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("AWS_EC2_METADATA_DISABLED", "true")
+    monkeypatch.setenv("AWS_CONFIG_FILE", str(tmp_path / "none"))
+    monkeypatch.setenv("AWS_SHARED_CREDENTIALS_FILE", str(tmp_path / "none"))
+    s3fs = needed("s3fs", "remote")
+    s3fs.S3FileSystem.clear_instance_cache()
+    with pytest.raises(CorpusError, match=why) as caught:
+        audit([address], tmp_path / "out")
+    assert "\n" not in str(caught.value)
+    if address.startswith("s3://bucket"):
+        with pytest.raises(CorpusError, match=r"s3://bucket/out: .*credentials"):
+            audit([GAMES], "s3://bucket/out")
+
+
 def test_an_address_that_nobody_knows(tmp_path: Path) -> None:
     with pytest.raises(CorpusError, match="nowhere://games: Protocol not known"):
         audit(["nowhere://games"], tmp_path / "out")

@@ -64,6 +64,8 @@ def run_there(
     """
     if any(source.path == STANDARD_INPUT for source in plan.sources):
         raise CorpusError("-: a cluster cannot read the standard input; give a file")
+    if wait <= 0:
+        raise CorpusError("--wait must be more than 0")
     distributed = needed("distributed", "dask")
     where = folder.depot.where()
     path = where if is_remote(where) else str(folder.path.resolve())

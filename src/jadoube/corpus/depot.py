@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .extras import CorpusError
-from .places import is_remote, local_path, storage
+from .places import is_remote, local_path, reached, storage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,32 +122,37 @@ class RemoteDepot:
     def is_used(self) -> bool:
         """Tell whether anything lies here."""
         self._fresh()
-        try:
-            return bool(self.fs.find(self._inner))
-        except FileNotFoundError:
-            return False
+        with reached(self.address):
+            try:
+                return bool(self.fs.find(self._inner))
+            except FileNotFoundError:
+                return False
 
     def has(self, name: str) -> bool:
         """Tell whether there is such a file."""
         self._fresh()
-        return bool(self.fs.exists(self._at(name)))
+        with reached(self.address):
+            return bool(self.fs.exists(self._at(name)))
 
     def names(self, folder: str) -> list[str]:
         """List the Parquet files of a folder, in their order."""
         self._fresh()
-        found = self.fs.find(self._at(folder))
+        with reached(self.address):
+            found = self.fs.find(self._at(folder))
         return sorted(
             f"{folder}/{one.rsplit('/', 1)[-1]}" for one in found if one.endswith(".parquet")
         )
 
     def read(self, name: str) -> bytes:
         """Give the bytes of a file."""
-        return bytes(self.fs.cat_file(self._at(name)))
+        with reached(self.address):
+            return bytes(self.fs.cat_file(self._at(name)))
 
     def write(self, name: str, data: bytes) -> None:
         """Write a file at once."""
         try:
-            self.fs.pipe_file(self._at(name), data)
+            with reached(self.address):
+                self.fs.pipe_file(self._at(name), data)
         except PermissionError as error:
             raise CorpusError(f"{self.where(name)}: {error}") from None
 
@@ -158,8 +163,9 @@ class RemoteDepot:
 
     def begin(self, *folders: str) -> None:
         """Make the folders, which a shared disk may need."""
-        for folder in folders:
-            self.fs.makedirs(self._at(folder), exist_ok=True)
+        with reached(self.address):
+            for folder in folders:
+                self.fs.makedirs(self._at(folder), exist_ok=True)
 
     def tidy(self, *folders: str) -> None:
         """Do nothing: an object is there whole or not at all."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import zlib
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, cast
 
 from .extras import CorpusError, needed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _FILE = "file://"
 
@@ -37,7 +41,7 @@ def storage(path: str) -> tuple[Any, str]:
         fs, inner = fsspec.core.url_to_fs(path, **_options(path))
     except ImportError as error:
         raise CorpusError(f"{path}: {error}; this needs: pip install 'jadoube[remote]'") from None
-    except ValueError as error:
+    except (OSError, ValueError) as error:  # such as a library of Hadoop's that is not there
         raise CorpusError(f"{path}: {str(error).splitlines()[0]}") from None
     return fs, inner
 
@@ -50,12 +54,34 @@ def _options(path: str) -> dict[str, Any]:
     return {}
 
 
+@contextmanager
+def reached(path: str) -> Iterator[None]:
+    """Say in one line what storage elsewhere would not do; each kind has errors of its own."""
+    try:
+        yield
+    except (OSError, CorpusError):
+        raise
+    except Exception as error:  # noqa: BLE001 - botocore, gcsfs and others raise what they like
+        said = str(error).strip() or type(error).__name__
+        raise CorpusError(f"{path}: {said.splitlines()[0]}") from None
+
+
+def reason_of(error: OSError) -> str:
+    """Give the reason of an error in one line; storage elsewhere does not always number it."""
+    if error.strerror:
+        return error.strerror
+    if isinstance(error, FileNotFoundError):
+        return os.strerror(errno.ENOENT)
+    return str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+
+
 def opened(path: str) -> BinaryIO:
     """Open a file for reading; `OSError` where it cannot be."""
     if not is_remote(path):
         return local_path(path).open("rb")
     fs, inner = storage(path)
-    return cast("BinaryIO", fs.open(inner, "rb"))
+    with reached(path):
+        return cast("BinaryIO", fs.open(inner, "rb"))
 
 
 def facts_of(path: str) -> FileFacts:
@@ -64,7 +90,8 @@ def facts_of(path: str) -> FileFacts:
         about = local_path(path).stat()
         return FileFacts(about.st_size, about.st_mtime_ns)
     fs, inner = storage(path)
-    info = fs.info(inner)
+    with reached(path):
+        info = fs.info(inner)
     mark = str(info.get("ETag") or info.get("LastModified") or info.get("mtime") or "")
     return FileFacts(int(info["size"]), zlib.crc32(mark.encode()))
 
@@ -77,7 +104,10 @@ def files_in(path: str) -> list[str] | None:
             return None
         return sorted(str(one) for one in folder.rglob("*") if not one.is_dir())
     fs, inner = storage(path)
-    with suppress(FileNotFoundError):
-        if not fs.isdir(inner):
-            return None
-    return sorted(str(fs.unstrip_protocol(one)) for one in fs.find(inner))
+    if not inner.strip("/"):
+        raise CorpusError(f"{path}: the address has no name; type one such as s3://bucket/games")
+    with reached(path):
+        with suppress(FileNotFoundError):
+            if not fs.isdir(inner):
+                return None
+        return sorted(str(fs.unstrip_protocol(one)) for one in fs.find(inner))

@@ -17,7 +17,7 @@ from .extras import CorpusError
 from .frames import AHEAD
 from .inputs import STANDARD_INPUT, Source, SourcePart
 from .packing import BLOCK, packing_of
-from .places import facts_of, files_in, is_remote, local_path, opened
+from .places import facts_of, files_in, is_remote, local_path, opened, reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -91,7 +91,7 @@ def _sources(path: str, skipped: list[str]) -> list[Source]:
             about = facts_of(path)
             members = _members(path, file, skipped) if packing == "zip" else [("", about.size)]
     except OSError as error:
-        raise CorpusError(f"{path}: {error.strerror or 'No such file or directory'}") from None
+        raise CorpusError(f"{path}: {reason_of(error)}") from None
     return [Source(0, path, packing, size, about.changed, member) for member, size in members]
 
 
