@@ -93,6 +93,28 @@ def test_resume_plays_only_what_is_left(done: Path) -> None:
     assert {part.name: part.read_bytes() for part in (done / "games").iterdir()} == before
 
 
+def test_a_study_goes_on_with_more_games(done: Path, tmp_path: Path) -> None:
+    """The last piece was cut short at three games, and is played again with the others."""
+    grown = tmp_path / "grown"
+    study(grown, **SMALL)
+    more = {**SMALL, "games": 22}
+    games_told: dict[bool, int] = {True: 0, False: 0}
+
+    def tell(games: int, is_kept: bool) -> None:
+        games_told[is_kept] += games
+
+    found = study(grown, **more, resumes=True, tell=tell)
+    assert games_told == {True: 0, False: 4 * 22}
+    assert found.plan.games == 22
+    first = [game for game in found.table().to_pylist() if game["number"] < 3]
+    assert first == study(done, **SMALL, resumes=True).table().to_pylist()
+    with pytest.raises(CorpusError, match="something else"):
+        study(grown, **SMALL, resumes=True)
+    again = study(grown, **{**more, "games": 24}, resumes=True, tell=tell)
+    assert games_told[True] == 4 * 20
+    assert again.table().num_rows == 4 * 24
+
+
 def test_games_of_another_player_are_not_mixed_in(
     done: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,7 +66,9 @@ def _prices(asked: Namespace, folder: Path) -> int:
         (
             *(row.code, row.incident, row.remedy, row.phase, str(row.level or NONE)),
             f"{row.count:,}",
-            f"{row.pawns.value:.2f} ({row.pawns.low:.2f} to {row.pawns.high:.2f})",
+            f"{row.pawns.value:.2f} ({row.pawns.low:.2f} to {row.pawns.high:.2f})"
+            if row.pawns.has_interval
+            else f"{row.pawns.value:.2f}",
             f"{row.median:.2f}",
             f"{100 * row.over_a_pawn.value:.0f} %",
         )

@@ -17,6 +17,11 @@ class Range(msgspec.Struct, frozen=True):
     low: float
     high: float
 
+    @property
+    def has_interval(self) -> bool:
+        """Whether there is one: a single value has none."""
+        return self.low < self.high
+
 
 def share(part: float, whole: int) -> Range:
     """Give a share with Wilson's interval, which is good for few games too and where all agree.

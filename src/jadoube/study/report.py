@@ -42,9 +42,11 @@ def cells(row: StudyRow) -> tuple[str, ...]:
         f"{row.losses:,}",
         f"{_percent(row.decisive)}",
         f"{_percent(row.score)}",
-        f"{row.plies.value:.0f} ({row.plies.low:.0f} to {row.plies.high:.0f})",
+        f"{row.plies.value:.0f} ({row.plies.low:.0f} to {row.plies.high:.0f})"
+        if row.plies.has_interval
+        else f"{row.plies.value:.0f}",
         f"{row.shift.value:+.1f} ({row.shift.low:+.1f} to {row.shift.high:+.1f})"
-        if _has_doubt(row.shift)
+        if row.shift.has_interval
         else NONE,
         f"{row.same:,}",
     )
@@ -56,19 +58,15 @@ def narrow_cells(row: StudyRow) -> tuple[str, ...]:
         f"{100 * one.value:.1f} %\n{100 * one.low:.1f}{TO}{100 * one.high:.1f}"
         for one in (row.decisive, row.score)
     )
-    shift = f"{row.shift.value:+.1f}\n{row.shift.low:+.1f}{TO}{row.shift.high:+.1f}"
+    shift = f"{row.shift.value:+.1f}\n{row.shift.low:+.1f} to {row.shift.high:+.1f}"
+    plies = f"{row.plies.low:.0f}{TO}{row.plies.high:.0f}" if row.plies.has_interval else NONE
     return (
         row.label.replace("+", "\n+", 1),
         *(f"{number:,}" for number in (row.wins, row.draws, row.losses)),
         *shares,
-        f"{row.plies.value:.0f}\n{row.plies.low:.0f}{TO}{row.plies.high:.0f}",
-        shift if _has_doubt(row.shift) else NONE,
+        f"{row.plies.value:.0f}\n{plies}",
+        shift if row.shift.has_interval else NONE,
     )
-
-
-def _has_doubt(shift: Range) -> bool:
-    """Tell whether it is a shift at all: the first code cannot shift against itself."""
-    return shift.low < shift.high
 
 
 def _percent(range_: Range) -> str:
@@ -138,7 +136,7 @@ def _shift_chart(rows: Sequence[StudyRow]) -> str:
             f"{row.shift.value:+.1f} against {row.against or rows[0].label}",
         )
         for row in rows
-        if _has_doubt(row.shift)
+        if row.shift.has_interval
     ]
     if not found:
         return "<p>One code alone shifts nothing.</p>"

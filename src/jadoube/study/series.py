@@ -46,7 +46,7 @@ SCHEMA = pa.schema(
 
 
 class StudyPlan(AskedOfStudy, frozen=True):
-    """What a study was asked for; it can be resumed only with the same."""
+    """What a study was asked for; it can be resumed with the same, or with more games."""
 
     version: str
     judged: tuple[Judged, ...]
@@ -54,6 +54,12 @@ class StudyPlan(AskedOfStudy, frozen=True):
     games: int
     nodes: int
     seed: int
+
+    def goes_on_with(self, lying: StudyPlan) -> bool:
+        """Tell whether the games of *lying* are the first of those asked for now."""
+        return lying.games <= self.games and self == msgspec.structs.replace(
+            lying, games=self.games
+        )
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -140,11 +146,13 @@ def study(
         raise CorpusError("no code was named; type a code, or all")
     plan = StudyPlan(player_digest(), VERSION, judged, law_digest(judged), games, nodes, seed)
     folder = Path(out)
-    begin(folder, plan, "games", resumes=resumes)
+    before = begin(folder, plan, "games", resumes=resumes)
     done = {file.stem for file in (folder / "games").glob("*.parquet")}
+    # A last piece that was cut short at fewer games is played again, whole.
+    whole = set(_pieces(before))
     left = []
     for piece in _pieces(plan):
-        if piece.name in done:
+        if piece.name in done and piece in whole:
             tell(piece.end - piece.first, True)
         else:
             left.append(piece)
