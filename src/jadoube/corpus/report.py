@@ -265,7 +265,10 @@ class _Report(ReportFigures):
             rows.append(self.pieces(one, pieces, whole, one.stalemates))
         if not any(sum(row.values) for row in rows):
             return ""
-        text = "<p>What a stalemate is worth under each code.</p>"
+        text = (
+            "<p>What a stalemate is worth under each code; one at which the game was over before, "
+            "by the code's own law, is not counted there.</p>"
+        )
         chart = bars(rows, tuple(worth), title="Stalemates by what they are worth, by code")
         return section("Stalemates", text + chart)
 
