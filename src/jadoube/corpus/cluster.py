@@ -175,7 +175,8 @@ class Watch:
                 for future in fetching.futures:
                     waiting -= 1
                     number, call, _ = self._with_cluster.pop(future.key)
-                    if future.status != "finished":
+                    # What has come stands, though the worker that had it is lost meanwhile.
+                    if future.status in ("error", "cancelled"):
                         self._lose(number, future)
                         waiting += self._submit(coming, [(number, call)], priority)
                         continue
@@ -208,7 +209,7 @@ class Watch:
 
     def _lose(self, number: int, future: Any) -> None:
         """Keep in mind that Dask has given a task up, because its workers died one after another; raise any other error."""
-        if future.status in ("cancelled", "lost"):
+        if future.status == "cancelled":
             raise CorpusError(_GONE)
         error = future.exception()
         if not isinstance(error, self._distributed.KilledWorker):
