@@ -104,32 +104,6 @@ std::string reason(const Position& p, const San& san, const SanFinding& finding,
     return "it is lawful";
 }
 
-/// The column, from 1, of the byte at *offset*, counted in characters.
-std::size_t column_of(std::string_view text, std::size_t offset) {
-    std::size_t column = 1;
-    for (const char c : text.substr(0, offset)) column += !carries_on(c);
-    return column;
-}
-
-[[noreturn]] void refuse(std::string_view text, std::size_t offset, std::string_view expected) {
-    throw SanError("cannot read " + quoted(text) + " as a move: expected " + std::string(expected) +
-                   " at column " + std::to_string(column_of(text, offset)));
-}
-
-bool is_space(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
-/// Goes over what may follow a move: the offer of a draw, then praise, blame and marks in any
-/// order.
-std::size_t skip_remarks(std::string_view text, std::size_t at) {
-    if (at < text.size() && text[at] == '=') ++at;
-    while (at < text.size() && (text[at] == '!' || text[at] == '?' || text[at] == '+' ||
-                                text[at] == '#' || is_space(text[at])))
-        ++at;
-    return at;
-}
-
 }  // namespace
 
 std::string quoted(std::string_view text) {
@@ -155,19 +129,6 @@ std::string quoted(std::string_view text) {
 std::string explain(const Position& p, std::string_view text, const San& san,
                     const SanFinding& finding, const SanQuestion& question) {
     return quoted(text) + " is no move here: " + reason(p, san, finding, question);
-}
-
-Move parse_san(const Position& p, std::string_view text, const SanQuestion& question) {
-    std::size_t begin = 0;
-    while (begin < text.size() && is_space(text[begin])) ++begin;
-    const SanReading reading = read_san(text.substr(begin));
-    if (reading.complaint) refuse(text, begin + reading.length, reading.complaint);
-    const std::size_t end = skip_remarks(text, begin + reading.length);
-    if (end != text.size()) refuse(text, end, "nothing more");
-    const SanFinding finding = find_san(p, reading.san, question);
-    if (finding.fault != SanFault::None)
-        throw SanError(explain(p, text, reading.san, finding, question));
-    return finding.move;
 }
 
 }  // namespace jadoube

@@ -39,6 +39,8 @@ def test_every_move_is_found_by_the_text_written_for_it(position: Position, rule
         assert texts.setdefault(text, move) is move
         assert position.parse_san(text, rules) is move
         assert position.parse_san(text.rstrip("+#").replace("x", ""), rules) is move
+        # Praise is not plain notation: the same move, read the long way.
+        assert position.parse_san(text + "!", rules) is move
 
 
 @given(boards())
@@ -66,6 +68,20 @@ def test_any_text_is_read_or_refused(position: Position, text: str) -> None:
 def test_text_in_its_own_letters_is_read_or_refused(position: Position, text: str) -> None:
     move = read_or_refuse(position, text, unnamed=True)
     assert move is None or move.is_waiting or position.is_lawful(move) or move in position.namings()
+
+
+PLAIN = r"[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#]?|O-O(-O)?[+#]?"
+
+
+@given(boards(), rules, st.from_regex(PLAIN, fullmatch=True))
+def test_plain_notation_is_read_as_any_other(position: Position, rules: Rules, text: str) -> None:
+    def read(text: str) -> Move | None:
+        try:
+            return position.parse_san(text, rules)
+        except SanError:
+            return None
+
+    assert read(text) is read(text + "!")
 
 
 KNIGHTS = "4k3/8/8/8/8/2N3N1/8/2N1K1N1 w - - 0 1"  # four Knights, all of which reach e2
