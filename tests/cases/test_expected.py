@@ -27,6 +27,8 @@ HEAD = "code: x\n? "
         ),
         ("not open false-move", "Nothing may be claimed for “false move”."),
         ("must white move g1", "White must move the man on g1."),
+        ("must white castle queen-side", "White must castle queen-side."),
+        ("must white play exd5", "White must play exd5."),
         ("free white", "White is bound to nothing."),
         ("refused", "The act is refused."),
         ("refused 7", "The act is refused, by law 7."),

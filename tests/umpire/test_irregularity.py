@@ -16,6 +16,7 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
         (Obligation(WHITE, "take", 36, 18), "take e5 without c3"),
         (Obligation(WHITE, "parry"), "parry"),
         (Obligation(WHITE, "name", 60), "name e8"),
+        (Obligation(WHITE, "castle", 1, wing="queen-side"), "castle queen-side"),
     ],
 )
 def test_an_obligation_is_told_as_cases_tell_it(obligation: Obligation, words: str) -> None:

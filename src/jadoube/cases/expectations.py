@@ -9,6 +9,7 @@ import msgspec
 from jadoube._kernel import Colour, Kind
 from jadoube.law.deeds import Claim, Wing
 from jadoube.law.endings import Because, DutyKind
+from jadoube.umpire import Obligation
 from jadoube.umpire.acts import Castles, Moves
 
 CheckWord = Literal["announced", "unannounced", "none"]
@@ -73,6 +74,13 @@ class MustDo(msgspec.Struct, frozen=True):
     without: int | None = None
     wing: Wing | None = None
     san: str = ""
+
+    @property
+    def obligation(self) -> Obligation:
+        """The obligation as a table would show it."""
+        return Obligation(
+            self.by, self.duty, self.square, self.without, san=self.san, wing=self.wing
+        )
 
 
 class IsFree(msgspec.Struct, frozen=True):

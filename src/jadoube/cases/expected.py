@@ -10,7 +10,6 @@ from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
 from jadoube.prose.notices import tell_duty
 from jadoube.prose.phrases import kind_name, tell_remedy
-from jadoube.umpire import Obligation
 from jadoube.umpire.acts import Castles
 
 from .document import GamePlayed
@@ -103,8 +102,8 @@ def tell_expectation(expectation: Expectation, unit: str = "law") -> str:
             return _open(expectation)
         case IsNotOpen(matter=matter, by=by):
             return f"Nothing may be claimed for {_wrong(matter, by)}."
-        case MustDo(by=by, duty=duty, square=square, without=without):
-            return f"{by.title} must {tell_duty(Obligation(by, duty, square, without))}."
+        case MustDo(by=by):
+            return f"{by.title} must {tell_duty(expectation.obligation)}."
         case IsFree(by=by):
             return f"{by.title} is bound to nothing."
         case WasRefused(law=law):

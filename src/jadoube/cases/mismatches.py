@@ -195,7 +195,7 @@ def _is_meant(wanted: MustDo, actual: Obligation, table: Table) -> bool:
 def _is_same_move(wanted: MustDo, actual: Obligation, table: Table) -> bool:
     """Tell whether the castling, or the move in notation, is the one that *actual* asks for."""
     if wanted.wing is not None:
-        return str(actual) == f"castle {wanted.wing}"
+        return actual.wing == wanted.wing
     position = table.ground.facing(wanted.by).position
     try:
         move = position.parse_san(wanted.san, table.code.rules)

@@ -88,7 +88,7 @@ def wording(expectation: Expectation) -> str:
         case IsNotOpen(matter=matter, by=by):
             return f"not open {matter}{_by(by)}"
         case MustDo():
-            return f"must {expectation.by.word} {duty(expectation)}"
+            return f"must {expectation.by.word} {expectation.obligation}"
         case IsFree(by=by):
             return f"free {by.word}"
         case WasRefused(law=law):
@@ -132,20 +132,6 @@ def _clock_wording(expectation: Expectation) -> str:
             assert isinstance(expectation, ClockIs)  # the last that is left
             white, black = print_time(expectation.white), print_time(expectation.black)
             return f"clock white {white} black {black}"
-
-
-def duty(must: MustDo) -> str:
-    """Write an obligation: `take e5 without c3`."""
-    if must.wing is not None:
-        return f"castle {must.wing}"
-    if must.san:
-        return f"play {must.san}"
-    words: list[str] = [must.duty]
-    if must.square is not None:
-        words.append(SQUARE_WORDS[must.square])
-    if must.without is not None:
-        words += ["without", SQUARE_WORDS[must.without]]
-    return " ".join(words)
 
 
 def _by(colour: Colour | None) -> str:

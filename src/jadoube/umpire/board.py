@@ -17,7 +17,7 @@ from .irregularity import Duty
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jadoube.law import Code
+    from jadoube.law import Code, Wing
 
 LAST_RANK = (SquareSet(range(56, 64)), SquareSet(range(8)))
 """The rank on which White's pawns, and Black's, are named."""
@@ -135,6 +135,11 @@ def first_board(position: Position, followed: tuple[int | None, ...]) -> Board:
     """Give the board before the first move: a check in which the position begins is announced."""
     white, black = (arisen(position, player, 0, announced=True) for player in Colour)
     return Board(position, (0, 0), (white, black), followed)
+
+
+def wing_towards(king: int, square: int) -> Wing:
+    """Give the wing on which *square* lies, as seen from a King on his rank."""
+    return "king-side" if square > king else "queen-side"
 
 
 def taken_on(move: Move) -> int:

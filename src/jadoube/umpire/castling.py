@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from jadoube._kernel import Colour, Kind, Man, Move, Position, Rules, parse_square
 
 from .bar import HOMES, find_bar
+from .board import wing_towards
 from .carried import Carried
 from .irregularity import Duty, Irregularity, Option
 from .naming import refuse_unnamed
@@ -149,7 +150,7 @@ def begin(finding: Finding, by: Colour, man: Man, path: tuple[int, int]) -> bool
         return False
     finding.cite("castling.begun")
     board = now.board.facing(by)
-    corner = board.position.rook_home(by, "king-side" if target > king else "queen-side")
+    corner = board.position.rook_home(by, wing_towards(king, target))
     wrong = _false_castling(now, board, by, king, corner)
     rook = board.position.man(corner) == Man(by, Kind.ROOK)
     carried = Carried(board.position.carry(king, target), (path,))
@@ -165,8 +166,7 @@ def end_of_castling(
     if let_go is None or let_go.by != by or let_go.corner != path[0]:
         return None
     origin, king = let_go.carried.paths[0]
-    wing: Wing = "king-side" if king > origin else "queen-side"
-    landings = (king, path[1])
+    wing, landings = wing_towards(origin, king), (king, path[1])
     return (wing, landings) if landings in usages(table.terms.code, wing, by) else None
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from jadoube._kernel import Colour, JadoubeError, Move, square_name
-from jadoube.law import of_family
+from jadoube.law import Wing, of_family
 from jadoube.law.endings import Because, DutyKind, OwedKind
 
 from .acts import Exacts
@@ -43,10 +43,12 @@ class Obligation(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...] = ()
     """The moves of which one must be played, where nothing else will do."""
     san: str = ""
+    wing: Wing | None = None
+    """The wing on which he must castle."""
 
     def __str__(self) -> str:
         if self.kind == "castle":
-            return f"castle {'queen-side' if self.square in (0, 56) else 'king-side'}"
+            return f"castle {self.wing}"
         if self.kind == "play":
             return f"play {self.san}"
         words: list[str] = [self.kind]
@@ -78,6 +80,8 @@ class Duty(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...] = ()
     san: str = ""
     """The move as it is written, where one alone will do."""
+    wing: Wing | None = None
+    """The wing of a `castle`."""
 
     @property
     def shown(self) -> Obligation:
@@ -86,7 +90,14 @@ class Duty(msgspec.Struct, frozen=True):
         if self.kind == "king":
             return Obligation(self.by, "move king", matter=matter)
         return Obligation(
-            self.by, self.kind, self.square, self.without, matter, self.moves, self.san
+            self.by,
+            self.kind,
+            self.square,
+            self.without,
+            matter,
+            self.moves,
+            self.san,
+            self.wing,
         )
 
 

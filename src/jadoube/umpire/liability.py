@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Man
 
-from .board import Board, taken_on
+from .board import Board, taken_on, wing_towards
 from .irregularity import Duty, Option
 
 if TYPE_CHECKING:
@@ -205,7 +205,8 @@ def _castling(board: Board, code: Code, by: Colour, own: list[int]) -> Owed | No
         matters = ["castling.rook-first", "touched-own"]
     else:
         ground = "castling.king-first"
-        duty = Duty(by, "castle", "touched-own", "castle", rooks[0], ground=ground)
+        wing = wing_towards(king, rooks[0])
+        duty = Duty(by, "castle", "touched-own", "castle", rooks[0], ground=ground, wing=wing)
         matters = [ground]
         if not board.can_meet(duty, code):
             duty = Duty(by, "move", "touched-own", "play", king)
