@@ -6,6 +6,7 @@ import datetime as dt
 import io
 import lzma
 import struct
+import time
 import zipfile
 from pathlib import Path
 
@@ -227,6 +228,23 @@ def test_games_that_are_there_twice_count_once(tmp_path: Path) -> None:
     assert done.table().num_rows == 4
 
 
+def test_many_games_of_the_same_moves_are_soon_told_apart(tmp_path: Path) -> None:
+    """On a server very many games end after a move: each was held against each before."""
+    file = tmp_path / "short.pgn"
+    addresses = "".join(recorded(Site=f"https://games.example/{at}") for at in range(4_000))
+    days = (dt.date(1900, 1, 1) + dt.timedelta(at) for at in range(4_000))
+    dated = "".join(
+        f'[Date "{day:%Y.%m.%d}"]\n[White "A"]\n[Black "B"]\n\n1. d4 *\n\n' for day in days
+    )
+    file.write_text(addresses + recorded(Site="https://games.example/7") + dated, "utf-8")
+    done = audit([file], tmp_path / "out", codes=["greco"])
+    began = time.process_time()
+    assert find_duplicates(done.folder) == 1
+    assert (
+        time.process_time() - began < 5
+    )  # it took half a minute, and four times so long for twice so many
+
+
 def recorded(**about: str) -> str:
     tags = {"White": "Smith, John", "Black": "Brown, A", "Result": "1-0"} | about
     head = "".join(f'[{tag} "{value}"]\n' for tag, value in tags.items())
@@ -244,6 +262,8 @@ def recorded(**about: str) -> str:
         ({"Site": "https://games.example/aaaa"}, {"Site": "https://games.example/bbbb"}, 0, 0),
         ({"Site": "London"}, {"Site": "London, England"}, 1, 0),
         ({"Round": "1"}, {"Round": "1.1"}, 1, 0),
+        ({"White": "guest17"}, {"White": "guest71"}, 0, 0),
+        ({"Site": "https://games.example/aaaa"}, {}, 1, 0),
         ({}, {"Result": "0-1"}, 1, 1),
     ],
 )
@@ -267,6 +287,10 @@ def test_what_tells_two_games_apart(
         (None, "Greco", True),
         ("NN", "N.N.", True),
         ("Löwenthal", "Loewenthal", True),
+        ("player12", "player71", False),
+        ("player12", "player", False),
+        ("Player12", "player12", True),
+        ("old_man", "oldman", False),
     ],
 )
 def test_names_that_are_one(one: str | None, other: str, is_same: bool) -> None:

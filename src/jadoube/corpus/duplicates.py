@@ -10,7 +10,7 @@ import re
 import unicodedata
 from difflib import SequenceMatcher
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -24,13 +24,22 @@ if TYPE_CHECKING:
     from .folder import Folder
 
 _ALIKE = 0.8  # of two names, from which on they are one name spelt twice
+# Games that all have addresses of their own need not be looked at: on a server, very many are of one move.
 _ASKED = """
-select moves_key, file, line, white, black, year, date, site, result from one_code
-where plies > 0 and moves_key in (
-    select moves_key from one_code where plies > 0 group by moves_key having count(*) > 1)
+with again as (
+    select moves_key from one_code where plies > 0 group by moves_key having count(*) > 1),
+alike as (
+    select moves_key from one_code semi join again using (moves_key) group by moves_key
+    having count(distinct case when contains(site, '://') then site end) < count(*))
+select moves_key, file, line, white, black, year, date, site, result
+from one_code semi join alike using (moves_key) where plies > 0
 order by moves_key, file, line
 """
+_HANDLE = re.compile(r"[^\W\d_]\d|\d[^\W\d_]|\w_|_\w")  # a digit or a low stroke within a word
 _DAY = re.compile(r"\d{4}\.\d{2}\.\d{2}")
+
+
+_T = TypeVar("_T")
 
 
 class Recorded(NamedTuple):
@@ -67,11 +76,11 @@ def find_duplicates(folder: Folder) -> int:
 
 def _repeated(rows: Iterable[Recorded]) -> Iterator[dict[str, Any]]:
     """Give the games among those of the same moves that were met before."""
-    met: list[Recorded] = []
+    met = _Met()
     for row in rows:
-        first = next((one for one in met if is_same_game(one, row)), None)
+        first = met.same(row)
         if first is None:
-            met.append(row)
+            met.keep(row)
         else:
             yield {
                 "file": row.file,
@@ -81,6 +90,37 @@ def _repeated(rows: Iterable[Recorded]) -> Iterator[dict[str, Any]]:
                 "of_line": first.line,
                 "of_result": first.result,
             }
+
+
+class _Met:
+    """Games of the same moves by what tells them apart, so that each is held against few others."""
+
+    def __init__(self) -> None:
+        self._games: dict[str | None, dict[str | None, list[tuple[int, Recorded]]]] = {}
+        self._number = 0
+
+    def keep(self, game: Recorded) -> None:
+        """Take a game that is like none before."""
+        by_day = self._games.setdefault(_address(game.site), {})
+        by_day.setdefault(_day(game.date), []).append((self._number, game))
+        self._number += 1
+
+    def same(self, game: Recorded) -> Recorded | None:
+        """Give the first game that this one may be."""
+        found = [
+            one
+            for by_day in _that_may_be(self._games, _address(game.site))
+            for games in _that_may_be(by_day, _day(game.date))
+            if (one := next((one for one in games if is_same_game(one[1], game)), None))
+        ]
+        return min(found)[1] if found else None
+
+
+def _that_may_be(known: dict[str | None, _T], what: str | None) -> Iterable[_T]:
+    """Give what is known of the same, or of none; of all where it is not known."""
+    if what is None:
+        return known.values()
+    return [known[one] for one in (what, None) if one in known]
 
 
 def is_same_game(one: Recorded, other: Recorded) -> bool:
@@ -112,10 +152,17 @@ def is_same_name(one: str | None, other: str | None) -> bool:
     """Tell whether two names are one, spelt twice; a name that is missing may be any."""
     if one is None or other is None:
         return True
+    if _is_handle(one) or _is_handle(other):
+        return _plain(one).strip() == _plain(other).strip()
     first, second = surname(one), surname(other)
     if first != second and not _is_alike(first, second):
         return False
     return _may_be_one(_first_name(one), _first_name(other))
+
+
+def _is_handle(name: str) -> bool:
+    """Tell whether it is what somebody is called on a server, where one sign more is somebody else."""
+    return _HANDLE.search(name) is not None
 
 
 def _is_alike(one: str, other: str) -> bool:
