@@ -62,6 +62,7 @@ def test_odds_are_taken_off_and_cannot_castle() -> None:
             "engaged",
             "white has no man on e4",
         ),
+        (Agreement(SARRATT, engaged=Engagement(WHITE, "mates-with")), "engaged", "needs a square"),
         (Agreement(SARRATT, engaged=Engagement(WHITE, "mates-with", F7)), "engaged", "on f7"),
         (Agreement(SARRATT, engaged=Engagement(WHITE, "mates-with", E1)), "engaged", "on e1"),
         (

@@ -11,7 +11,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from jadoube.law import Verdict
-from jadoube.umpire.agreement import EngagementKind, Presence, Umpiring
+from jadoube.law.setup_matters import EngagementKind
+from jadoube.umpire.agreement import Presence, Umpiring
 
 from .message_parts import Ballot, BySeat, Cite, JudgedOtherwise, Now, Seat, Side, SittingScore
 

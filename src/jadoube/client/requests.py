@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from jadoube.umpire.agreement import EngagementKind, Umpiring
+from jadoube.law.setup_matters import EngagementKind
+from jadoube.umpire.agreement import Umpiring
 
 from .calls import Name, Placement, Secret
 from .message_parts import Seat

@@ -18,7 +18,6 @@ from jadoube.language.words import (
 from jadoube.umpire.agreement import (
     Agreement,
     Engagement,
-    EngagementKind,
     Odds,
     Period,
     Presence,
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from jadoube._kernel import Colour
+    from jadoube.law.setup_matters import EngagementKind
 
 T = TypeVar("T")
 

@@ -4,6 +4,9 @@ from typing import Literal
 
 from .values import Counted, Limit, Provision
 
+EngagementKind = Literal["mates-with", "mates-on", "is-mated", "wins"]
+"""What a player may undertake."""
+
 
 class BoardTurned(Provision, frozen=True):
     """The board lies with a black corner on the right."""
@@ -62,7 +65,7 @@ class Odds(Provision, frozen=True):
 class Engagements(Provision, frozen=True):
     """Which undertakings about how the game will end are accepted."""
 
-    kinds: tuple[Literal["mates-with", "mates-on", "is-mated", "wins"], ...]
+    kinds: tuple[EngagementKind, ...]
 
 
 class FirstMove(Provision, frozen=True):

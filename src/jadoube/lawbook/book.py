@@ -7,7 +7,7 @@ from msgspec import Struct
 from jadoube import law
 from jadoube.cases.casebook import cases_on
 from jadoube.law.deeds import Claim
-from jadoube.umpire.agreement import EngagementKind
+from jadoube.law.setup_matters import EngagementKind
 
 from .alternatives import PlaceLine, list_readings
 from .castling import WingLine, list_wings

@@ -7,10 +7,12 @@ from typing import Literal
 import msgspec
 
 from jadoube._kernel import Colour, JadoubeError
+from jadoube.law.setup_matters import EngagementKind
 
-EngagementKind = Literal["mates-with", "mates-on", "is-mated", "wins"]
 Umpiring = Literal["announces", "silent"]
 Presence = Literal["present", "absent"]
+ON_A_SQUARE: frozenset[EngagementKind] = frozenset({"mates-with", "mates-on"})
+"""The engagements that name a square."""
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -32,6 +34,11 @@ class Engagement(msgspec.Struct, frozen=True):
     by: Colour
     kind: EngagementKind
     square: int | None = None
+
+    @property
+    def marked(self) -> int | None:
+        """The square of the man that must give mate, where one is marked."""
+        return self.square if self.kind == "mates-with" else None
 
 
 class Period(msgspec.Struct, frozen=True):

@@ -9,7 +9,15 @@ import msgspec
 from jadoube._kernel import Colour, FenError, Kind, Position, square_name
 from jadoube.law import Code, load
 
-from .agreement import Agreement, AgreementError, Engagement, Odds, Presence, Umpiring
+from .agreement import (
+    ON_A_SQUARE,
+    Agreement,
+    AgreementError,
+    Engagement,
+    Odds,
+    Presence,
+    Umpiring,
+)
 from .board import first_board
 from .ending import is_dead, stuck
 from .facts import Terms
@@ -37,8 +45,8 @@ def lay(agreement: Agreement) -> Table:
     start = _start(agreement, proper)
     if agreement.engaged is not None:
         _check_engagement(agreement.engaged, code, start)
-    marked = agreement.engaged is not None and agreement.engaged.kind == "mates-with"
-    followed = [agreement.engaged.square] if marked and agreement.engaged else []
+    marked = None if agreement.engaged is None else agreement.engaged.marked
+    followed: list[int | None] = [] if marked is None else [marked]
     if agreement.position is not None:
         # A restart lays the same men again: an agreed position is itself the proper array.
         proper = start
@@ -163,8 +171,12 @@ def _check_odds(odds: Odds, code: Code) -> None:
 def _check_engagement(engaged: Engagement, code: Code, start: Position) -> None:
     if engaged.kind not in code.provisions.engagements.kinds:
         raise AgreementError("engaged", f"{code.called} knows no such engagement")
-    if engaged.kind == "mates-with" and engaged.square is not None:
-        man = start.man(engaged.square)
+    if (engaged.square is not None) != (engaged.kind in ON_A_SQUARE):
+        raise AgreementError(
+            "engaged", "an engagement to mate needs a square, such as e2, and the others take none"
+        )
+    if engaged.marked is not None:
+        man = start.man(engaged.marked)
         if man is None or man.colour != engaged.by or man.kind == Kind.KING:
-            name = square_name(engaged.square)
+            name = square_name(engaged.marked)
             raise AgreementError("engaged", f"{engaged.by.word} has no man on {name} to mate with")

@@ -41,8 +41,9 @@ def rearrange(finding: Finding, by: Colour, matter: str, remedy: str) -> None:
 def _restart(finding: Finding, *, turned: bool) -> None:
     """Begin the game again from the proper array, less the odds."""
     terms = finding.now.terms
-    marked = terms.agreement.engaged
-    followed = (marked.square,) if marked is not None and marked.kind == "mates-with" else ()
+    engaged = terms.agreement.engaged
+    marked = None if engaged is None else engaged.marked
+    followed = () if marked is None else (marked,)
     board = first_board(terms.proper, followed)
     finding.put_back = finding.now.ply
     finding.now = finding.now.afresh(board, SetUp(turned))
