@@ -13,6 +13,7 @@ import pytest
 from jadoube.corpus import Audit, audit
 from jadoube.corpus.charts import ChartBar, ChartLine, ChartPoint, Interval, bars, intervals, lines
 from jadoube.corpus.judged import read_judged
+from jadoube.corpus.reasons import REASONS
 from jadoube.corpus.report import write_report
 from jadoube.corpus.summary import summarise
 
@@ -209,3 +210,41 @@ def test_labels_are_not_cut_off() -> None:
     assert float(start) > len(label) * 6.5
     (end,) = re.findall(r'<text x="([\d.]+)" y="\d+" class="n">1,234,567', drawn)
     assert float(end) + 22 * 6.5 < 720
+
+
+def test_a_bar_may_have_as_many_pieces_as_there_are_reasons() -> None:
+    """There were five colours, and a sixth reason was left out of its bar."""
+    names = tuple(REASONS)
+    drawn = bars([ChartBar("one", (1,) * len(names))], names)
+    ends = [
+        float(x) + 36 + 6 * len(name) for x, name in re.findall(r'<text x="(\d+)".*?>(.*?)<', drawn)
+    ]
+    colours = re.findall(r'height="21" fill="(.*?)"', drawn)
+    assert len(set(colours)) == len(colours) == len(names)
+    assert all(f">{name}<" in drawn for name in names)
+    assert max(ends) < 760
+    assert len(set(re.findall(r'y="(\d+)" width="12"', drawn))) > 1
+
+
+def test_charts_of_one_scale_are_drawn_to_it() -> None:
+    """Longer words beside the bars made them shorter, though the figures were the same."""
+    widths = {
+        re.findall(
+            r'width="([\d.]+)" height="21"', bars([bar], most=100, longest="9 of 100 run out")
+        )[0]
+        for bar in (ChartBar("one", (50,)), ChartBar("one", (50,), note="50 of 100"))
+    }
+    assert len(widths) == 1
+
+
+def test_points_of_one_year_stand_beside_one_another() -> None:
+    points = (ChartPoint(1800, 1, low=0, high=5), ChartPoint(1810, 2, low=0, high=5))
+    drawn = lines([ChartLine("one", points), ChartLine("two", points)])
+    assert len(set(re.findall(r'<circle cx="([\d.]+)"', drawn))) == 4
+
+
+def test_a_single_ply_is_called_one(tmp_path: Path) -> None:
+    file = tmp_path / "one.pgn"
+    file.write_text("1. e4 *", "utf-8")
+    text = write_report(audit([file], tmp_path / "out").folder).read_text("utf-8")
+    assert "1 game, 1 ply." in text

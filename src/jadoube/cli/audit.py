@@ -159,7 +159,7 @@ def _show(summary: Summary) -> None:
         if summary.last_year != summary.first_year:
             years += f" to {summary.last_year}"
     paper.print(
-        f"{number_of(summary.games, 'game')}{years}, {summary.plies:,} plies: White won {summary.white:,}, "
+        f"{number_of(summary.games, 'game')}{years}, {number_of(summary.plies, 'ply', 'plies')}: White won {summary.white:,}, "
         f"Black {summary.black:,}, {summary.drawn:,} drawn; {summary.at_odds:,} at odds."
     )
     paper.print(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,7 +15,13 @@ WIDTH = 720
 _ROW = 30
 _LETTER = 7.4  # about the width of one
 _TICKS = 4
-COLOURS = ("#7a3b1d", "#c98b3c", "#51695a", "#8a8577", "#3f5873")
+COLOURS = (
+    *("#7a3b1d", "#c98b3c", "#51695a", "#8a8577", "#3f5873"),
+    *("#b0708a", "#2b2620", "#9db4c0", "#a3a23f"),
+)
+"""One for each piece of a bar: as many as there are reasons for another result."""
+_LINE = 20  # of a legend
+_APART = 3  # between points of several lines over the same year
 
 
 class ChartBar(msgspec.Struct, frozen=True):
@@ -78,21 +85,23 @@ def bars(
     *,
     unit: str = "",
     most: float = 0,
+    longest: str = "",
     title: str = "",
 ) -> str:
     """Draw bars that lie one below the other; *names* tell what their pieces are.
 
-    The scale reaches to *most*, so that several charts may have the same one, or as far as the longest bar.
+    The scale reaches to *most*, or as far as the longest bar. Several charts have the same one if they have the
+    same *most* and leave the same room beside their bars, for the *longest* words.
     """
-    top = 26 if names else 6
+    legend, top = _legend(names)
     height = top + _ROW * len(rows) + 30
     # Nothing is counted in halves: the first mark of the scale is one at least.
     least = 0 if unit else _TICKS
     most = _ceiling(max([most, least, *(sum(row.values) for row in rows)]))
     notes = [row.note or f"{sum(row.values):,.10g}{unit}" for row in rows]
     left = _room([row.label for row in rows])
-    room = WIDTH - left - _room(notes) - 12
-    out = [_legend(names)]
+    room = WIDTH - left - _room([*notes, longest]) - 12
+    out = [legend]
     for step in range(_TICKS + 1):
         value = most * step / _TICKS
         x = left + value / most * room
@@ -104,7 +113,7 @@ def bars(
     for at, (row, note) in enumerate(zip(rows, notes, strict=True)):
         y = top + at * _ROW
         x = float(left)
-        for place, (colour, value) in enumerate(zip(COLOURS, row.values, strict=False)):
+        for place, (colour, value) in enumerate(zip(cycle(COLOURS), row.values, strict=False)):
             if not value:
                 continue
             width = value / most * room
@@ -137,14 +146,15 @@ def lines(rows: Sequence[ChartLine], *, unit: str = "", height: int = 260, title
         return ""
     first, last = min(point.x for point in points), max(point.x for point in points)
     most = _ceiling(max(point.y if point.high is None else point.high for point in points))
-    left, right, top, bottom = 56, 20, 30, 28
+    legend, top = _legend([row.label for row in rows])
+    left, right, top, bottom = 56, 20, top + 4, 28
     across = (WIDTH - left - right) / ((last - first) or 1)
     down = (height - top - bottom) / most
 
     def place(x: float, y: float) -> tuple[float, float]:
         return left + (x - first) * across, height - bottom - y * down
 
-    out = [_legend([row.label for row in rows])]
+    out = [legend]
     for step in range(5):
         value = most * step / 4
         _, y = place(first, value)
@@ -157,14 +167,19 @@ def lines(rows: Sequence[ChartLine], *, unit: str = "", height: int = 260, title
         out.append(
             f'<text x="{x:.1f}" y="{height - 8}" text-anchor="middle" class="n">{year:g}</text>'
         )
-    for colour, row in zip(COLOURS, rows, strict=False):
+    for number, (colour, row) in enumerate(zip(cycle(COLOURS), rows, strict=False)):
+        # Beside one another: else the interval of one would cover that of another.
+        aside = _APART * (number - (len(rows) - 1) / 2)
         for run in row.runs():
-            path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(one.x, one.y) for one in run))
+            path = " ".join(
+                f"{x + aside:.1f},{y:.1f}" for x, y in (place(one.x, one.y) for one in run)
+            )
             out.append(
                 f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
             )
         for point in row.points:
             x, y = place(point.x, point.y)
+            x += aside
             dot = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>'
             words = f"{row.label}, {point.x:g}: {point.y:.3g}{unit}{point.note}"
             if point.low is not None and point.high is not None:
@@ -215,13 +230,17 @@ def intervals(rows: Sequence[Interval], *, unit: str = "", title: str = "") -> s
     return _svg(height, "".join(out), title)
 
 
-def _legend(names: Sequence[str]) -> str:
-    out, x = [], 8.0
-    for colour, name in zip(COLOURS, names, strict=False):
-        out.append(f'<rect x="{x:.0f}" y="4" width="12" height="12" fill="{colour}"/>')
-        out.append(f'<text x="{x + 18:.0f}" y="15" class="n">{escape(name)}</text>')
-        x += 36 + 6.6 * len(name)
-    return "".join(out)
+def _legend(names: Sequence[str]) -> tuple[str, int]:
+    """Draw what colours mean, in as many lines as it takes; say where they end."""
+    out, x, y = [], 8.0, 4
+    for colour, name in zip(cycle(COLOURS), names, strict=False):
+        wide = 36 + 6.6 * len(name)
+        if x > 8 and x + wide > WIDTH:
+            x, y = 8.0, y + _LINE
+        out.append(f'<rect x="{x:.0f}" y="{y}" width="12" height="12" fill="{colour}"/>')
+        out.append(f'<text x="{x + 18:.0f}" y="{y + 11}" class="n">{escape(name)}</text>')
+        x += wide
+    return "".join(out), y + 22 if names else 6
 
 
 def _linked(shape: str, link: str, title: str) -> str:

@@ -18,5 +18,5 @@ DRAWN = {
     "fifty-moves": "so many quiet moves that it was drawn, or could be claimed",
     "count": "a count that could have been demanded has run out",
     "unwinnable": "time was over, and the other could not have mated",
-    "agreement": "nothing on the board shows why: it must have been agreed",
+    "agreement": "nothing on the board shows why, so that it was agreed, as far as a score can tell",
 }

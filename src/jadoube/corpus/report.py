@@ -92,7 +92,7 @@ class _Report(ReportFigures):
         sections = self.sections()
         years = f", {summary.first_year} to {summary.last_year}" if summary.first_year else ""
         head = (
-            f"{number_of(summary.games, 'game')}{years}, {summary.plies:,} plies. "
+            f"{number_of(summary.games, 'game')}{years}, {number_of(summary.plies, 'ply', 'plies')}. "
             f"White won {summary.white:,}, Black {summary.black:,}; {summary.drawn:,} were drawn."
         )
         if summary.duplicates:
@@ -117,7 +117,7 @@ class _Report(ReportFigures):
             "than it is recorded, or when the record rests on something that the code does not "
             "know: then the game is undecided there. Such a draw the players may all the same have "
             "agreed, which no score tells: read it as <i>rests on</i>, not as <i>is wrong</i>.</p>"
-            + bars(rows, most=self.most, title="Results that change, by code")
+            + bars(rows, most=self.most, longest=self.longest, title="Results that change, by code")
         )
         if names:
             by_reason = [
@@ -133,7 +133,13 @@ class _Report(ReportFigures):
                 for one in self.summary.codes
             ]
             explained = "".join(f"<li><b>{name}</b>: {REASONS[name]}</li>" for name in names)
-            chart = bars(by_reason, names, most=self.most, title="Why results change, by code")
+            chart = bars(
+                by_reason,
+                names,
+                most=self.most,
+                longest=self.longest,
+                title="Why results change, by code",
+            )
             text += f"<h3>Why</h3>{chart}<ul>{explained}</ul>"
         return section("Results that change", text)
 
@@ -158,7 +164,11 @@ class _Report(ReportFigures):
             for one in self.summary.codes
         ]
         text = "<p>Games by the matter of their first unlawful move.</p>" + bars(
-            rows, names, most=self.most, title="Games with an unlawful move, by code"
+            rows,
+            names,
+            most=self.most,
+            longest=self.longest,
+            title="Games with an unlawful move, by code",
         )
         return section("Moves that are not lawful", text)
 
@@ -323,7 +333,11 @@ class _Report(ReportFigures):
             "in which the count, demanded at the first occasion, would have run out.</p>"
         )
         chart = bars(
-            rows, ("runs out", "does not"), most=self.most, title="The count of moves, by code"
+            rows,
+            ("runs out", "does not"),
+            most=self.most,
+            longest=self.longest,
+            title="The count of moves, by code",
         )
         return section("The count of moves", text + chart)
 

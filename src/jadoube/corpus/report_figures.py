@@ -28,6 +28,7 @@ class ReportFigures:
             ),
             default=0,
         )
+        self.longest = f"{summary.games:,} of {summary.games:,} run out"
 
     def by_code(self, column: str, where: str) -> dict[str, dict[str, int]]:
         """Count the games for which *where* holds, code by code and value by value of a column."""
