@@ -6,6 +6,7 @@ python-chess only reads and replays. With --memory, the command is run on 10 MB 
 
 import argparse
 import io
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -41,26 +42,29 @@ def oldest() -> list[str]:
     ]
 
 
+def audited(file: Path, workers: int, codes: list[str], games: int) -> None:
+    """Audit a whole *file*, into a folder that is thrown away."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = audit([file], Path(folder) / "out", workers=workers, codes=codes)
+        assert done.tally.games == games
+
+
+def on_one_core(file: Path, codes: list[str], games: int = GAMES, core: int = 0) -> None:
+    """Audit on that core alone: cutting the file would run beside the worker otherwise, on the other."""
+    every = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {sorted(every)[core]})
+    try:
+        audited(file, 1, codes, games)
+    finally:
+        os.sched_setaffinity(0, every)
+
+
 def contests() -> Iterator[Contest]:
     """Games of which no two are alike, plain and with clocks and opinions packed with zstd."""
     path = distinct_file(GAMES)
     packed = _packed(distinct_file(GAMES, with_notes=True))
     sample = "".join(path.read_text("utf-8").partition(f"/{SAMPLE:08x}")[0])
     codes = oldest()
-
-    def ours(file: Path, workers: int, judged: list[str], games: int = GAMES) -> None:
-        with tempfile.TemporaryDirectory() as folder:
-            done = audit([file], Path(folder) / "out", workers=workers, codes=judged)
-            assert done.tally.games == games
-
-    def on_one_core(file: Path, judged: list[str], games: int = GAMES) -> None:
-        # Cutting the file runs beside the worker otherwise, on the other core.
-        every = os.sched_getaffinity(0)
-        os.sched_setaffinity(0, {min(every)})
-        try:
-            ours(file, 1, judged, games)
-        finally:
-            os.sched_setaffinity(0, every)
 
     def judging() -> None:
         maker = TableMaker([law.load(name) for name in codes])
@@ -97,13 +101,27 @@ def contests() -> Iterator[Contest]:
         ),
     ):
         yield Contest(title, "games", runner, (plain,), floors={"one core": floor})
-    more = distinct_file(MORE)
-    yield Contest(
+    yield _on_two_cores(codes)
+
+
+def _on_two_cores(codes: list[str]) -> Contest:
+    """Two cores against one, and against two audits that know nothing of one another."""
+    more, half = distinct_file(MORE), distinct_file(MORE // 2)
+    pair = multiprocessing.get_context("spawn").Pool(2)
+
+    def apart() -> None:
+        each = [(half, codes, MORE // 2, core) for core in range(2)]
+        pair.starmap(on_one_core, each, chunksize=1)
+
+    return Contest(
         title="auditing by six codes on two cores",
         unit="games",
-        ours=Runner("two cores", lambda: ours(more, 2, codes, MORE), MORE),
-        peers=(Runner("one core", lambda: on_one_core(more, codes, MORE), MORE),),
-        floors={"one core": 1.8},
+        ours=Runner("two cores", lambda: audited(more, 2, codes, MORE), MORE),
+        peers=(
+            Runner("one core", lambda: on_one_core(more, codes, MORE), MORE),
+            Runner("two audits at once", apart, MORE),
+        ),
+        floors={"one core": 1.8, "two audits at once": 0.9},
         clock=time.perf_counter,
         note=f"wall clock, {os.cpu_count()} processors; one core is a process that may use no other",
     )
