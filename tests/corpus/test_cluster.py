@@ -45,6 +45,9 @@ def games(tmp_path: Path) -> list[Path]:
 
 
 def test_a_killed_worker_changes_nothing(there: Cluster, games: list[Path], tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.pgn.zst"
+    damaged.write_bytes(games[-1].read_bytes()[:-10_000])
+    games.append(damaged)
     audit(games, tmp_path / "here", part=PART)
     tallies: list[Tally] = []
 
@@ -58,7 +61,7 @@ def test_a_killed_worker_changes_nothing(there: Cluster, games: list[Path], tmp_
     assert digests(tmp_path / "there") == digests(tmp_path / "here")
     assert not list(tmp_path.rglob("*.tmp"))
     assert len(tallies) > 8
-    assert done.tally.broken == 1
+    assert done.tally.broken == 2
 
 
 def test_a_run_that_was_broken_off_goes_on_there(

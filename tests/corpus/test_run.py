@@ -15,6 +15,7 @@ import pytest
 
 import jadoube.pgn
 from jadoube.corpus import Audit, CorpusError, Tally, audit
+from jadoube.corpus.game_page import write_game_page
 from jadoube.corpus.judged import read_judged
 from jadoube.corpus.sources import find_sources, plain_parts, stream_parts
 from jadoube.corpus.summary import summarise
@@ -226,8 +227,24 @@ def test_strange_files(tmp_path: Path, data: bytes) -> None:
 def test_a_packed_file_that_is_cut_off(games: Path, tmp_path: Path) -> None:
     file = tmp_path / "cut.pgn.gz"
     file.write_bytes(gzip.compress(games.read_bytes())[:20_000])
-    with pytest.raises(CorpusError, match=r"cut\.pgn\.gz: "):
-        audit([file], tmp_path / "out")
+    done = audit([file, games], tmp_path / "out", codes=["greco"])
+    found = done.table().to_pylist()
+    before = [row for row in found if row["file"] == str(file)]
+    whole = [row for row in found if row["file"] == str(games)]
+    assert 40 < len(before) < len(whole)
+    # A game that was cut off is not judged, as if it had ended there.
+    assert [row | {"file": ""} for row in before] == [
+        row | {"file": ""} for row in whole[: len(before)]
+    ]
+    told = [row for row in done.broken().to_pylist() if row["file"] == str(file)][-1]
+    assert told["line"] == whole[len(before)]["line"] == told["game_line"]
+    assert told["reason"].startswith("cannot be unpacked: Truncated compressed stream; ")
+    assert not told["judged"]
+    # The page of the last of them is drawn, though its file cannot be read to its end.
+    assert write_game_page(done.folder, f"{file}:{before[-1]['line']}").exists()
+    assert digests(tmp_path / "out") == digests(
+        audit([file, games], tmp_path / "out", codes=["greco"], resumes=True).folder.path
+    )
 
 
 def test_questions(games: Path, tmp_path: Path) -> None:

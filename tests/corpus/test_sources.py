@@ -18,7 +18,7 @@ import jadoube.pgn
 from jadoube.corpus import Audit, CorpusError, audit
 from jadoube.corpus.duplicates import find_duplicates, is_same_name
 from jadoube.corpus.frames import cut_frames, glance_at, ranges_of
-from jadoube.corpus.sources import find_sources, gather_sources
+from jadoube.corpus.sources import gather_sources
 from jadoube.corpus.summary import summarise
 
 GAMES = Path(__file__).parents[2] / "benchmarks" / "games.pgn"
@@ -73,8 +73,28 @@ def test_frames_are_cut_where_games_begin(tmp_path: Path) -> None:
 def test_a_frame_that_is_cut_off(tmp_path: Path) -> None:
     file = tmp_path / "dump.pgn.zst"
     file.write_bytes(pzstd(TEXT, 5_000)[:-500])
-    with pytest.raises(CorpusError, match=r"dump\.pgn\.zst: cannot be unpacked"):
-        audit([file], tmp_path / "out", part=PART)
+    done = audit([file], tmp_path / "out", codes=["greco"], part=PART)
+    found = done.table().drop_columns(["file"]).to_pylist()
+    whole = audit([GAMES], tmp_path / "whole", codes=["greco"]).table().drop_columns(["file"])
+    assert 50 < len(found) < 60
+    assert found == whole.to_pylist()[: len(found)]
+    (told,) = done.broken().to_pylist()
+    assert told["line"] == whole["line"][len(found)].as_py()
+    assert told["reason"].startswith("cannot be unpacked: ")
+
+
+def test_a_frame_that_is_damaged_ends_what_is_read_of_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "dump.pgn.zst"
+    data = bytearray(pzstd(TEXT, 5_000))
+    middle = len(data) // 2
+    data[middle : middle + 50] = bytes(50)
+    file.write_bytes(data)
+    done = audit([file, GAMES], tmp_path / "out", codes=["greco"], part=PART)
+    found = done.sql("select file, count(*) as games from all_games group by all").to_pylist()
+    games = {row["file"]: row["games"] for row in found}
+    assert 10 < games[str(file)] < 40
+    assert games[str(GAMES)] == 60
+    assert [row["file"] for row in done.broken().to_pylist()] == [str(file)]
 
 
 def test_xz_and_zip(tmp_path: Path, plain: pa.Table) -> None:
@@ -91,8 +111,11 @@ def test_xz_and_zip(tmp_path: Path, plain: pa.Table) -> None:
     assert rows(done).equals(plain)
     assert set(done.table()["file"].to_pylist()) == {f"{archive}/old/GAMES.PGN"}
     archive.write_bytes(archive.read_bytes()[:300])
-    with pytest.raises(CorpusError, match=r"games\.zip: cannot be unpacked"):
-        find_sources([str(archive)])
+    done = audit([archive, GAMES], tmp_path / "cut", codes=["greco"])
+    assert done.table().num_rows == 60
+    (told,) = done.broken().to_pylist()
+    assert (told["file"], told["line"]) == (str(archive), 1)
+    assert told["reason"].startswith("cannot be unpacked: File is not a zip file; ")
 
 
 def test_folders_name_what_they_pass_over(tmp_path: Path) -> None:
@@ -135,8 +158,50 @@ def test_parquet_in_gives_the_same_verdicts(
     found = audit([tmp_path / "day.parquet"], tmp_path / "day", codes=["greco"])
     assert found.sql("select date from games")["date"].to_pylist() == ["2020.01.31"]
     pq.write_table(pa.table({"White": ["A"]}), tmp_path / "none.parquet")
-    with pytest.raises(CorpusError, match="no column of moves"):
+    with pytest.raises(CorpusError, match="parquet: no column of moves"):
         audit([tmp_path / "none.parquet"], tmp_path / "none")
+
+
+def test_parquet_of_something_else_in_a_folder_is_passed_over(tmp_path: Path) -> None:
+    folder = tmp_path / "collection"
+    folder.mkdir()
+    pq.write_table(pa.table({"moves": ["e4 e5"]}), folder / "games.parquet")
+    pq.write_table(pa.table({f"c{at}": [1] for at in range(20)}), folder / "other.parquet")
+    found = gather_sources([str(folder)])
+    assert [Path(one.path).name for one in found.sources] == ["games.parquet"]
+    (notice,) = found.skipped
+    assert notice.startswith(f"{folder / 'other.parquet'}: no column of moves; ")
+    assert notice.endswith("c11 and 8 more); skipped")
+
+
+def test_parquet_that_is_damaged_stops_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "games.parquet"
+    moves = [" ".join(game.san()) for game in jadoube.pgn.read(GAMES)] * 200
+    pq.write_table(pa.table({"moves": moves}), file, row_group_size=6_000, use_dictionary=False)
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) * 3 // 4] + bytes(99) + whole[len(whole) * 3 // 4 + 99 :])
+    done = audit([file, GAMES], tmp_path / "out", codes=["greco"])
+    assert 60 + 4_096 <= done.table().num_rows < 60 + 12_000
+    (told,) = done.broken().to_pylist()
+    assert told["reason"].startswith("cannot be read as Parquet: ")
+    file.write_bytes(whole[:-20])
+    done = audit([file, GAMES], tmp_path / "short", codes=["greco"])
+    assert (done.table().num_rows, done.broken().num_rows) == (60, 1)
+
+
+def test_texts_that_are_written_as_bytes_are_read(tmp_path: Path) -> None:
+    columns = {
+        "moves": [b"e4 e5", None],
+        "White": ["Löwenthal".encode(), b"B"],
+        "Result": [b"1-0", b"*"],
+    }
+    pq.write_table(pa.table(columns), tmp_path / "bytes.parquet")
+    done = audit([tmp_path / "bytes.parquet"], tmp_path / "out", codes=["greco"])
+    asked = "select white, result, plies from games order by line"
+    assert [tuple(row.values()) for row in done.sql(asked).to_pylist()] == [
+        ("Löwenthal", "1-0", 2),
+        ("B", "*", 0),
+    ]
 
 
 def test_standard_input_takes_no_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from jadoube.law import Code
 
+    from .inputs import SourcePart
+
 VERSION = "2"
 """Of the schema; it stands in the metadata of every file, under `jadoube.schema`."""
 
@@ -158,6 +160,19 @@ class TableMaker:
         table = pa.Table.from_batches(batches, SCHEMA)
         faults = _broken(found.complaints, found.complaint_columns, file)
         return AuditedGames(games, found.broken, found.plies, table, faults)
+
+    def damage(self, part: SourcePart, line: int) -> AuditedGames:
+        """Give the complaint that a file cannot be read from this *line* on, where a game may have begun."""
+        row = {
+            "file": part.source.name,
+            "line": line,
+            "column": 1,
+            "reason": f"{part.fault}; the games from here on are missing: get the file again",
+            "game_line": line,
+            "judged": False,
+        }
+        faults = pa.Table.from_pylist([row], BROKEN_SCHEMA)
+        return AuditedGames(0, 1, 0, SCHEMA.empty_table(), faults)
 
     def _code_columns(
         self, games: int, place: int, buffers: Buffers, set_ups: pa.DictionaryArray

@@ -111,7 +111,7 @@ def _tasks(
         return
     looks = (Call(glance_at, (source.path, one)) for one in ranges)
     for number, cut in enumerate(cut_frames(watch.in_order(looks))):
-        part = SourcePart(source, number, cut.begin, cut.begin + cut.size, cut.line)
+        part = SourcePart(source, number, cut.begin, cut.begin + cut.size, cut.line, cut.fault)
         yield part, do_frames, (part, tuple(ranges[cut.first : cut.last + 1]), cut.skip)
 
 
@@ -298,7 +298,7 @@ def do_frames(
     skip: int,
 ) -> Tally:
     """Do a part of a framed file, on a worker of the cluster."""
-    data = b"".join(unpack(part.source.path, one) for one in ranges)
+    data = b"".join(unpack(part.source.path, one).data for one in ranges)
     packed = sum(one.end - one.begin for one in ranges)
     return _worker(path, judged).do(part, data[skip : skip + part.end - part.begin], packed)
 

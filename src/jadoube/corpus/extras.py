@@ -12,6 +12,10 @@ class CorpusError(JadoubeError):
     """Something asked of the corpus that cannot be done; the message says what and where."""
 
 
+class DamageError(CorpusError):
+    """A file that is damaged: what can be read of it stands, and the run goes on with the others."""
+
+
 def needed(module: str, extra: str = "corpus") -> Any:
     """Import *module*; a `CorpusError` says how to install it where it is missing."""
     try:

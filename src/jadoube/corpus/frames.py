@@ -8,14 +8,14 @@ depends on the bytes alone: a part begins with the first game that surely begins
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 import msgspec
 
 from jadoube._kernel import count_lines, find_game
 
-from .extras import CorpusError, needed
-from .packing import is_skippable
+from .extras import needed
+from .packing import is_damage, is_skippable, unpacked_before_damage
 from .places import opened
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ class Glance(msgspec.Struct, frozen=True):
     """Where the first game surely begins; -1: nowhere."""
     lines_before: int
     """Lines before that game."""
+    fault: str = ""
+    """Why there is no more of them, if they are damaged."""
 
 
 class FramedCut(msgspec.Struct, frozen=True):
@@ -55,6 +57,15 @@ class FramedCut(msgspec.Struct, frozen=True):
     size: int
     skip: int
     line: int
+    fault: str = ""
+    """Why it ends before its frames do, if they are damaged."""
+
+
+class Unpacked(NamedTuple):
+    """What frames hold, and why it is not all, if they are damaged."""
+
+    data: bytes
+    fault: str
 
 
 def ranges_of(path: str, size: int, part: int) -> list[ByteRange]:
@@ -87,38 +98,42 @@ def _frame_length(file: BinaryIO, at: int) -> int:
     return _HEAD.size + next_size if size == 4 else 0
 
 
-def unpack(path: str, part: ByteRange) -> bytes:
-    """Read some frames and unpack them; a `CorpusError` if they cannot be."""
+def unpack(path: str, part: ByteRange) -> Unpacked:
+    """Read some frames and unpack them, as far as they can be."""
     with opened(path) as file:
         file.seek(part.begin)
         data = file.read(part.end - part.begin)
     arrow: Any = needed("pyarrow")
     try:
         with arrow.CompressedInputStream(arrow.BufferReader(data), "zstd") as stream:
-            return bytes(stream.read())
+            return Unpacked(bytes(stream.read()), "")
     except OSError as error:
-        raise CorpusError(f"{path}: cannot be unpacked: {str(error).splitlines()[0]}") from None
+        if not is_damage(error):
+            raise
+    with arrow.CompressedInputStream(arrow.BufferReader(data), "zstd") as stream:
+        before, why = unpacked_before_damage(stream)
+    return Unpacked(before, f"cannot be unpacked: {why}")
 
 
-def glance(data: bytes) -> Glance:
+def glance(data: bytes, fault: str = "") -> Glance:
     """Look for the first game of unpacked frames, and count their lines."""
     found = find_game(data, 0)
     if not 0 <= found <= len(data) - AHEAD:
         found = -1
     before = count_lines(data[:found]) if found > 0 else 0
-    return Glance(len(data), count_lines(data), found, before)
+    return Glance(len(data), count_lines(data), found, before, fault)
 
 
 def glance_at(path: str, part: ByteRange) -> Glance:
     """Unpack some frames and look at them."""
-    return glance(unpack(path, part))
+    return glance(*unpack(path, part))
 
 
 def cut_frames(seen: Iterable[Glance]) -> Iterator[FramedCut]:
-    """Cut a framed file into parts as its ranges are seen, one after another."""
+    """Cut a framed file into parts as its ranges are seen, one after another, up to one that is damaged."""
     first = begin = skip = at = 0
     line = lines = 1
-    number = -1
+    number, fault = -1, ""
     for number, one in enumerate(seen):
         if number and one.found >= 0:
             end = at + one.found
@@ -127,5 +142,8 @@ def cut_frames(seen: Iterable[Glance]) -> Iterator[FramedCut]:
             line = lines + one.lines_before
         at += one.size
         lines += one.lines
+        fault = one.fault
+        if fault:
+            break
     if number >= 0:
-        yield FramedCut(first, number, begin, at - begin, skip, line)
+        yield FramedCut(first, number, begin, at - begin, skip, line, fault)

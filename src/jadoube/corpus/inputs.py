@@ -43,6 +43,8 @@ class SourcePart(msgspec.Struct, frozen=True):
     begin: int
     end: int
     line: int
+    fault: str = ""
+    """Why its file cannot be read any further, if it cannot."""
 
     @property
     def name(self) -> str:

@@ -9,7 +9,7 @@ import zipfile
 import zlib
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .extras import CorpusError, needed
+from .extras import CorpusError, DamageError, needed
 from .inputs import STANDARD_INPUT
 from .places import opened
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .inputs import Packing, Source
 
 BLOCK = 1024 * 1024
+_LITTLE = 4096  # read at once where the next byte may be the last
 _MAGICS: dict[bytes, Packing] = {
     b"\x1f\x8b": "gzip",
     b"BZh": "bz2",
@@ -58,7 +59,10 @@ def is_skippable(head: bytes) -> bool:
 
 
 class OpenSource:
-    """A packed file or standard input, unpacked as it is read; `taken` counts its packed bytes."""
+    """A packed file or standard input, unpacked as it is read; `taken` counts its packed bytes.
+
+    Where it is damaged, `read` gives what comes before and then raises `DamageError`.
+    """
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -74,6 +78,8 @@ class OpenSource:
             raw = opened(source.path)
             packing = source.packing
         self._raw = raw
+        self._given = 0
+        self._damage: DamageError | None = None
         try:
             self._stream: ByteStream = self._unpacked(packing)
         except _FAULTS as error:
@@ -93,14 +99,36 @@ class OpenSource:
     def _fault(self, error: Exception) -> CorpusError:
         strerror = getattr(error, "strerror", None)
         reason = strerror or (str(error) or "it is cut off").splitlines()[0]
-        return CorpusError(f"{self.source.name}: cannot be unpacked: {reason}")
+        if is_damage(error):
+            return DamageError(f"cannot be unpacked: {reason}")
+        return CorpusError(f"{self.source.name}: cannot be read: {reason}")
 
     def read(self, size: int, /) -> bytes:
-        """Give up to *size* bytes, none at the end; a `CorpusError` if they cannot be unpacked."""
+        """Give up to *size* bytes, none at the end; a `CorpusError` if they cannot be had."""
+        if self._damage is not None:
+            raise self._damage
         try:
-            return bytes(self._stream.read(size))
+            data = bytes(self._stream.read(size))
         except _FAULTS as error:
-            raise self._fault(error) from None
+            fault = self._fault(error)
+            if not isinstance(fault, DamageError) or not (data := self._before_damage()):
+                raise fault from None
+            self._damage = fault
+        self._given += len(data)
+        return data
+
+    def _before_damage(self) -> bytes:
+        """Give what can be unpacked of the block that is damaged, from a stream of its own."""
+        if self.source.path == STANDARD_INPUT:
+            return b""
+        again = OpenSource(self.source)
+        try:
+            left = self._given
+            while left:
+                left -= len(again._stream.read(min(left, BLOCK)))
+            return unpacked_before_damage(again._stream)[0]
+        finally:
+            again.close()
 
     @property
     def taken(self) -> int:
@@ -111,6 +139,24 @@ class OpenSource:
         """Let go of the file."""
         if self.source.path != STANDARD_INPUT:
             self._raw.close()
+
+
+def is_damage(error: Exception) -> bool:
+    """Tell whether an error is the file's own; the others are the system's, which says so by a number or a kind."""
+    return not isinstance(error, OSError) or (type(error) is OSError and error.errno is None)
+
+
+def unpacked_before_damage(stream: ByteStream) -> tuple[bytes, str]:
+    """Read a stream little by little to where it is damaged; give that, and what is wrong there."""
+    found: list[bytes] = []
+    try:
+        while data := stream.read(_LITTLE):
+            found.append(bytes(data))
+    except _FAULTS as error:
+        if not is_damage(error):
+            raise
+        return b"".join(found), (str(error) or "it is cut off").splitlines()[0]
+    return b"".join(found), ""
 
 
 class _Raw(io.RawIOBase):

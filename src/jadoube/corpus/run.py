@@ -5,10 +5,15 @@ from __future__ import annotations
 import os
 import threading
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from jadoube._kernel import count_lines, find_game
+
 from .arrow_tables import TableMaker
+from .extras import DamageError
 from .folder import Folder, Tally
 from .frames import Glance, cut_frames, glance, ranges_of, unpack
 from .inputs import SourcePart
@@ -50,6 +55,13 @@ class Worker:
     def do(self, part: SourcePart, data: bytes | None = None, taken: int = 0) -> Tally:
         """Judge a part, whose bytes are given or lie in its file, and write what is found."""
         maker = self.maker
+        if part.fault and data is not None:
+            # A row of a table is there or not; a text may end in the midst of a game.
+            data = data if part.source.packing == "parquet" else whole_games(data)
+            part = replace(part, end=part.begin + len(data))
+            faults = [maker.damage(part, part.line + count_lines(data))]
+        else:
+            faults = []
         if data is None:
             with opened(part.source.path) as file:
                 if is_remote(part.source.path):
@@ -59,7 +71,16 @@ class Worker:
                     maker.auditor.open_range(file.fileno(), part.begin, part.end, part.line)
         else:
             maker.auditor.open_bytes(data, part.line)
-        return self.folder.write(part, maker.read(part.source.name, GAMES)) + Tally(taken=taken)
+        chunks = chain(maker.read(part.source.name, GAMES), faults)
+        return self.folder.write(part, chunks) + Tally(taken=taken)
+
+
+def whole_games(data: bytes) -> bytes:
+    """Leave out the last game of what was cut off; it may have been longer."""
+    last = -1
+    while (found := find_game(data, last + 1)) >= 0:
+        last = found
+    return data[: max(last, 0)]
 
 
 def processors() -> int:
@@ -81,7 +102,11 @@ def parts_of(source: Source, size: int) -> Iterator[tuple[SourcePart, bytes | No
     if source.packing == "zstd" and (ranges := ranges_of(source.path, source.size, size)):
         yield from _framed_parts(source, ranges)
         return
-    stream = ParquetScores(source) if source.packing == "parquet" else OpenSource(source)
+    try:
+        stream = ParquetScores(source) if source.packing == "parquet" else OpenSource(source)
+    except DamageError as error:
+        yield SourcePart(source, 0, 0, 0, 1, str(error)), b"", source.size
+        return
     before = 0
     try:
         for part, data in stream_parts(source, stream, size):
@@ -112,7 +137,7 @@ def _framed_parts(
     taken = 0
     for number, cut in enumerate(cut_frames(seen())):
         data = b"".join(held[one] for one in range(cut.first, cut.last + 1))
-        part = SourcePart(source, number, cut.begin, cut.begin + cut.size, cut.line)
+        part = SourcePart(source, number, cut.begin, cut.begin + cut.size, cut.line, cut.fault)
         packed = ranges[cut.last].end - taken
         taken = ranges[cut.last].end
         yield part, data[cut.skip : cut.skip + cut.size], packed
@@ -121,8 +146,8 @@ def _framed_parts(
 
 
 def _unpacked(path: str, part: ByteRange) -> tuple[bytes, Glance]:
-    data = unpack(path, part)
-    return data, glance(data)
+    data, fault = unpack(path, part)
+    return data, glance(data, fault)
 
 
 def run_here(

@@ -13,11 +13,12 @@ import msgspec
 
 from jadoube._kernel import count_lines, count_lines_between, find_game
 
-from .extras import CorpusError
+from .extras import CorpusError, DamageError
 from .frames import AHEAD
 from .inputs import STANDARD_INPUT, Source, SourcePart
 from .packing import BLOCK, packing_of
 from .places import facts_of, files_in, is_remote, local_path, opened, reason_of
+from .scores import ParquetScores
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -68,6 +69,8 @@ def gather_sources(names: Iterable[str]) -> FoundSources:
                 skipped.append(f"{file}: given twice; it is read once")
                 continue
             known.add(place)
+            if file != name and not _has_moves(file, skipped):
+                continue
             for one in _sources(file, skipped):
                 found.append(msgspec.structs.replace(one, number=len(found)))
     return FoundSources(tuple(found), tuple(skipped))
@@ -82,6 +85,22 @@ def _listed(name: str, skipped: list[str]) -> list[str]:
         raise CorpusError(f"{name}: this folder has no PGN file")
     skipped += [f"{one}: skipped, not called a PGN file" for one in listed if one not in files]
     return files
+
+
+def _has_moves(path: str, skipped: list[str]) -> bool:
+    """Tell whether a file that was found in a folder is no Parquet file of something else; name it where it is."""
+    if not path.lower().endswith(".parquet"):
+        return True
+    try:
+        for source in _sources(path, skipped):
+            if source.packing == "parquet":
+                ParquetScores(source).close()
+    except DamageError:  # told with the games
+        return True
+    except CorpusError as error:
+        skipped.append(f"{error}; skipped")
+        return False
+    return True
 
 
 def _sources(path: str, skipped: list[str]) -> list[Source]:
@@ -99,8 +118,8 @@ def _members(path: str, file: BinaryIO, skipped: list[str]) -> list[tuple[str, i
     """List the PGN files of an archive, with their sizes as packed."""
     try:
         inside = [one for one in zipfile.ZipFile(file).infolist() if not one.is_dir()]
-    except zipfile.BadZipFile as error:
-        raise CorpusError(f"{path}: cannot be unpacked: {error}") from None
+    except zipfile.BadZipFile:
+        return [("", 0)]  # it is told where it is read
     games = [one for one in inside if one.filename.lower().endswith(".pgn")] or inside[:1]
     skipped += [
         f"{path}/{one.filename}: skipped, not called a PGN file"
@@ -144,11 +163,19 @@ def _next_game(file: BinaryIO, start: int, size: int) -> int:
 def stream_parts(
     source: Source, stream: ByteStream, size: int = PART
 ) -> Iterator[tuple[SourcePart, bytes]]:
-    """Cut what a stream gives into parts, each with its bytes."""
+    """Cut what a stream gives into parts, each with its bytes; the last has the fault, if the stream is damaged."""
     blocks: list[bytes] = []  # put together once for each part, not with every block
     held = 0
     begin, line, number = 0, 1, 0
-    for block in _blocks(stream):
+    fault = ""
+    while True:
+        try:
+            block = stream.read(BLOCK)
+        except DamageError as error:
+            fault = str(error)
+            break
+        if not block:
+            break
         blocks.append(block)
         held += len(block)
         while held >= size + AHEAD:
@@ -163,13 +190,8 @@ def stream_parts(
             begin, number = begin + cut, number + 1
             blocks, held = [data[cut:]], held - cut
     data = b"".join(blocks)
-    if data or not number:
-        yield SourcePart(source, number, begin, begin + len(data), line), data
-
-
-def _blocks(stream: ByteStream) -> Iterator[bytes]:
-    while block := stream.read(BLOCK):
-        yield block
+    if data or fault or not number:
+        yield SourcePart(source, number, begin, begin + len(data), line, fault), data
 
 
 def _cut(data: bytes, size: int) -> int:
