@@ -13,7 +13,7 @@ from .change import Change
 from .citation import Citation
 from .code import Code, Law, Silence
 from .custom import Custom
-from .deeds import DEEDS, Deed, Verdict, Wing
+from .deeds import DEEDS, WINGS, Deed, Verdict, Wing
 from .error import LawError
 from .loader import check, codes, custom, customs, load
 from .matters import Provisions
@@ -26,6 +26,7 @@ __all__ = [
     "MATTERS",
     "POINTS",
     "REMEDIES",
+    "WINGS",
     "Alternative",
     "Basis",
     "Change",

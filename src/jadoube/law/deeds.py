@@ -14,6 +14,7 @@ from .catalogue import IRREGULARITIES
 from .remedies import REMEDIES
 
 Wing = Literal["king-side", "queen-side"]
+WINGS: Final[tuple[Wing, ...]] = get_args(Wing)
 Verdict = Literal["play-on", "put-back", "draw", "white wins", "black wins"]
 Claim = Literal["repetition", "fifty-moves", "flag"]
 Penalty = int | Literal["warning", "loss"]
@@ -49,7 +50,7 @@ class Sort(Struct, frozen=True):
 
 
 SQUARE: Final = Sort("SQUARE", "a square")
-COLOUR: Final = Sort("colour", "white or black", ("white", "black"))
+COLOUR: Final = Sort("colour", "white or black", PLAYER.words)
 TIME: Final = Sort("TIME", "a time, such as 0:12:22")
 PENALTY: Final = Sort("penalty", "warning, loss or a time, such as 2:00")
 CLAIM: Final = Sort("claim", "repetition, fifty-moves or flag", get_args(Claim))
@@ -57,7 +58,7 @@ MAN: Final = Sort("man", "the name of a man", ("pawn", "knight", "bishop", "rook
 SAN: Final = Sort("SAN", "a move, such as Nf3")
 WRITTEN: Final = Sort("WRITTEN", "a move, such as Nf3 or a1 b3")
 QUESTION: Final = Sort("QUESTION", "a question between quotation marks")
-WING: Final = Sort("wing", "king-side or queen-side", get_args(Wing))
+WING: Final = Sort("wing", "king-side or queen-side", WINGS)
 REMEDY: Final = Sort("remedy", "a remedy", tuple(REMEDIES))
 IRREGULARITY: Final = Sort("irregularity", "an irregularity", tuple(IRREGULARITIES))
 VERDICT: Final = Sort(

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour, JadoubeError, Kind
+from jadoube.law import WINGS
 from jadoube.umpire.acts import Act, Castles, Moves, SaysCheck, Touches
+from jadoube.umpire.board import ARRAY
 
 if TYPE_CHECKING:
     import random
 
-    from jadoube.law import Wing
     from jadoube.table import Table
 
 
@@ -120,10 +121,9 @@ def _false_move(table: Table, me: Colour, chance: random.Random) -> Act | None:
 
 def _castle(table: Table, me: Colour, chance: random.Random) -> Act | None:
     """Castle where it may not be done, but looks as if it might: King at home, Rook in the corner."""
-    home = 4 if me == Colour.WHITE else 60
-    if table.position.king(me) != home:
+    if table.position.king(me) != ARRAY.king(me):
         return None
-    wings: list[Wing] = ["king-side", "queen-side"]
+    wings = list(WINGS)
     chance.shuffle(wings)
     for wing in wings:
         castling = Castles(me, wing)

@@ -8,18 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube._kernel import Colour, Kind, Man, parse_square
-from jadoube.law import Wing
+from jadoube.law import WINGS, Wing
 from jadoube.umpire.acts import Castles, Moves
+from jadoube.umpire.board import ARRAY
 
 if TYPE_CHECKING:
     from jadoube.law import Code
     from jadoube.table import Table
-
-_WINGS: tuple[Wing, Wing] = ("king-side", "queen-side")
-_KING = (parse_square("e1"), parse_square("e8"))
-"""The King's own square, White's and Black's."""
-_CORNERS = {"king-side": (7, 63), "queen-side": (0, 56)}
-"""The Rook's own square on each wing, White's and Black's."""
 
 
 class WingLaw(msgspec.Struct, frozen=True):
@@ -47,13 +42,13 @@ def _wings(*landings: tuple[tuple[str, str], ...]) -> tuple[WingLaw, ...]:
     return tuple(
         _wing(by, wing, known)
         for by in Colour
-        for wing, known in zip(_WINGS, landings, strict=True)
+        for wing, known in zip(WINGS, landings, strict=True)
         if known
     )
 
 
 def _wing(by: Colour, wing: Wing, landings: tuple[tuple[str, str], ...]) -> WingLaw:
-    home, king, rook = 8 * by.home_rank, _KING[by], _CORNERS[wing][by]
+    home, king, rook = 8 * by.home_rank, ARRAY.king(by), ARRAY.rook_home(by, wing)
     squares = [(parse_square(one) + home, parse_square(other) + home) for one, other in landings]
     # Where the code knows one way only, the wing says everything.
     ways = tuple(
@@ -73,7 +68,7 @@ def carried(table: Table, by: Colour, origin: int, target: int) -> tuple[Moves |
     position = table.position
     if position.is_chess960 and origin == position.king(by):
         # In Chess960 a step may end where castling would: to castle, the King is set on his Rook.
-        for wing in _WINGS:
+        for wing in WINGS:
             if position.has_right(by, wing) and target == position.rook_home(by, wing):
                 return (Castles(by, wing),)
         return (Moves(by, origin, target),)

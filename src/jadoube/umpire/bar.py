@@ -8,6 +8,8 @@ import msgspec
 
 from jadoube._kernel import Kind
 
+from .board import ARRAY
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -16,8 +18,6 @@ if TYPE_CHECKING:
 
     from .board import Board
 
-HOMES = (4, 60)
-"""The Kings' own squares, White's and Black's."""
 LONGEST_STEP = 2
 """How far a pawn may go."""
 
@@ -56,7 +56,7 @@ def find_bar(
         return Bar("usage")
     position = board.position
     king, corner = position.king(by), position.rook_home(by, wing)
-    is_home = king == HOMES[by] or position.is_chess960
+    is_home = king == ARRAY.king(by) or position.is_chess960
     if not is_home or board.stirred >> king & 1:
         return Bar("king-moved")
     if board.stirred >> corner & 1:

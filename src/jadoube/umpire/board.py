@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from jadoube.law import Code, Wing
 
+ARRAY = Position()
+"""The men as they stand before the first move, on their own squares."""
 LAST_RANK = (SquareSet(range(56, 64)), SquareSet(range(8)))
 """The rank on which White's pawns, and Black's, are named."""
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from jadoube._kernel import Colour, Kind, Man, Move, Position, Rules, parse_square
 
-from .bar import HOMES, find_bar
-from .board import wing_towards
+from .bar import find_bar
+from .board import ARRAY, wing_towards
 from .carried import Carried
 from .irregularity import Duty, Irregularity, Option
 from .naming import refuse_unnamed
@@ -123,7 +123,7 @@ def _may_castle_alone(table: Table, board: Board, by: Colour, corner: int) -> bo
         or not table.terms.code.provisions.odds.castling
         or odds.giver != by
         or corner not in odds.squares
-        or king != HOMES[by]
+        or king != ARRAY.king(by)
         or board.stirred & (1 << king | 1 << corner)
         or position.is_check(by)
     ):
@@ -143,7 +143,7 @@ def begin(finding: Finding, by: Colour, man: Man, path: tuple[int, int]) -> bool
     if (
         now.terms.code.provisions.castling.begun == "both"
         or man != Man(by, Kind.KING)
-        or king != HOMES[by]
+        or king != ARRAY.king(by)
         or abs(target - king) != KING_STEPS
         or now.board.position.man(target) is not None
     ):

@@ -18,7 +18,7 @@ from .agreement import (
     Presence,
     Umpiring,
 )
-from .board import first_board
+from .board import ARRAY, first_board
 from .ending import is_dead, stuck
 from .facts import Terms
 from .setup import home_rights, survey
@@ -117,7 +117,7 @@ def _first(agreement: Agreement, code: Code) -> Colour:
 
 
 def _proper(odds: Odds | None) -> Position:
-    position = Position()
+    position = ARRAY
     for square in odds.squares if odds is not None else ():
         position = position.take_off(square)
     return position
@@ -148,9 +148,8 @@ def _start(agreement: Agreement, proper: Position) -> Position:
 
 
 def _check_odds(odds: Odds, code: Code) -> None:
-    array = Position()
     for square in odds.squares:
-        man = array.man(square)
+        man = ARRAY.man(square)
         name = square_name(square)
         if man is None or man.colour != odds.giver:
             raise AgreementError("odds", f"{odds.giver.word} has no man on {name} to give")

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from jadoube._kernel import Colour, Kind, Man, Position, square_name
+from jadoube.law import WINGS
 
 from .agreement import AgreementError
+from .board import ARRAY
 from .irregularity import SET_UP, Irregularity, Option
 
 if TYPE_CHECKING:
@@ -17,13 +19,12 @@ if TYPE_CHECKING:
 
     from .board import Board
 
-HOMES = (
-    ("K", Colour.WHITE, 4, 7),
-    ("Q", Colour.WHITE, 4, 0),
-    ("k", Colour.BLACK, 60, 63),
-    ("q", Colour.BLACK, 60, 56),
+_RIGHTS = tuple(
+    (right, player, ARRAY.king(player), ARRAY.rook_home(player, wing))
+    for player, rights in zip(Colour, ("KQ", "kq"), strict=True)
+    for right, wing in zip(rights, WINGS, strict=True)
 )
-"""Each castling right with its King's and its Rook's own square."""
+"""Each castling right with its player, and his King's and his Rook's own square."""
 
 
 class Misplaced(msgspec.Struct, frozen=True):
@@ -161,13 +162,12 @@ def survey(
     square of its own kind; what is then lacking is missing. Raises AgreementError for a man too
     many.
     """
-    full = Position()
     owed: list[Owed] = []
     spare = {
         square: man for square in array.men() if (man := array.man(square)) != proper.man(square)
     }
     for square in odds:
-        if (man := full.man(square)) is not None and array.man(square) == man:
+        if (man := ARRAY.man(square)) is not None and array.man(square) == man:
             owed.append(Owed(man.colour, len(followed)))
             followed.append(square)
             spare.pop(square, None)
@@ -193,7 +193,7 @@ def home_rights(position: Position) -> list[tuple[str, int, int]]:
     """List the castling rights, with King's and Rook's square, of those who stand at home."""
     return [
         (right, king, rook)
-        for right, player, king, rook in HOMES
+        for right, player, king, rook in _RIGHTS
         if position.king(player) == king and position.man(rook) == Man(player, Kind.ROOK)
     ]
 
