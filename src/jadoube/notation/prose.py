@@ -5,12 +5,13 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import Colour, Position, square_name
+from jadoube._kernel import Colour, square_name
 from jadoube.language.time_control import print_time as print_control
 from jadoube.language.words import print_time, visible
 from jadoube.law.endings import ENDINGS
-from jadoube.prose.phrases import cited
+from jadoube.prose.phrases import cited, kind_name
 from jadoube.umpire.acts import ClockShows, Presses, SaysCheck
+from jadoube.umpire.board import ARRAY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -88,19 +89,15 @@ def _book(code: Code) -> str:
 
 
 def _odds(odds: Odds) -> str:
-    array = Position()
-    men = " and ".join(
-        f"the {_kind(array, square)} on {square_name(square)}" for square in odds.squares
-    )
+    men = " and ".join(f"the {_kind(square)} on {square_name(square)}" for square in odds.squares)
     moves = {0: "", 1: " and the move"}.get(odds.moves, f" and {odds.moves} moves")
     return f"{odds.giver.title} gives {men}{moves}."
 
 
-def _kind(array: Position, square: int) -> str:
-    man = array.man(square)
+def _kind(square: int) -> str:
+    man = ARRAY.man(square)
     assert man is not None  # odds are given from the array
-    name = man.kind.name.lower()
-    return name if name == "pawn" else name.title()
+    return kind_name(man.kind)
 
 
 def _engagement(engaged: Engagement) -> str:
@@ -165,7 +162,7 @@ def _uneventful(ruling: Ruling) -> str:
     move = next(found, None)
     if move is None:  # the clock counted an earlier move with what the hand has let go now
         return ""
-    san = board.position.san(move, rules, tolerated=board.unnoticed(by)).rstrip("+#")
+    san = board.san(move, rules)
     adverse = after.board.checks[by.other]
     said = "+" if adverse is not None and adverse.announced else ""
     return f"{san}{said}{_citations(ruling)}"

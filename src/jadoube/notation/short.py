@@ -73,11 +73,9 @@ def _san(ruling: Ruling, origin: int, target: int, name: Kind | None) -> str | N
     board, rules = before.board, before.code.rules
     if ruling.act.by != board.turn:
         return None
-    tolerated = board.position.checkers() if before.check == "unannounced" else None
     for move in board.lawful(board.turn, rules, origin):
         if move.target == target and not move.is_castling and name in (None, move.promotion):
-            san = board.position.san(move, rules, tolerated=tolerated).rstrip("+#")
-            return san if name is not None else san.partition("=")[0]
+            return board.san(move, rules, named=name is not None)
     return None
 
 

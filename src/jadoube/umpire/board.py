@@ -96,6 +96,14 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         check = self.checks[player]
         return None if check is None or check.announced else self.position.checkers(player)
 
+    def san(self, move: Move, rules: Rules, *, named: bool = True) -> str:
+        """Write a lawful move of the player in turn, without a sign of check, which is for the players to say.
+
+        Without *named* it is what every name that its pawn may take has in common.
+        """
+        san = self.position.san(move, rules, tolerated=self.unnoticed(self.turn)).rstrip("+#")
+        return san if named else san.partition("=")[0]
+
     def waiting(self, player: Colour) -> SquareSet:
         """Find *player*'s pawns that stand on their last rank."""
         return self.position.men(player, Kind.PAWN) & LAST_RANK[player]

@@ -100,7 +100,7 @@ def _of_two_moves(table: Table, by: Colour, carried: Carried) -> tuple[Option, .
         origin, target = carried.paths[0]
         moves = [move for move in board.lawful(by, rules, origin) if move.target == target]
         if moves:
-            san = board.position.san(moves[0], rules).rstrip("+#").partition("=")[0]
+            san = board.san(moves[0], rules, named=False)
             duty = Duty(by, "play", "moved-twice", remedy, origin, moves=tuple(moves), san=san)
             found.append(Option(remedy, None, duty, further=1))
     return tuple(found)

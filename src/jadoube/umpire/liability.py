@@ -181,7 +181,7 @@ def _capture(board: Board, code: Code, by: Colour, origin: int, square: int) -> 
     moves = tuple(move for move in board.lawful(by, code.rules, origin) if taken_on(move) == square)
     if not moves:
         return None
-    san = board.position.san(moves[0], code.rules).rstrip("+#").partition("=")[0]
+    san = board.san(moves[0], code.rules, named=False)
     ground = "touched-own.both"
     return Duty(by, "play", "touched-own", "play", origin, ground=ground, moves=moves, san=san)
 
