@@ -126,9 +126,10 @@ def wrong_name(wrong: Irregularity) -> str:
     duty = wrong.options[0].duty
     if duty is not None and duty.penalty:
         return f"{offender}'s neglect of the penalty"
-    if duty is not None and duty.kind == "king" and wrong.matter.startswith("touched-"):
+    kind = IRREGULARITIES[wrong.matter]
+    if duty is not None and duty.kind == "king" and kind.family == "touch":
         return f"{offender}'s not moving his King for what he had touched"
-    return IRREGULARITIES[wrong.matter].wrong.format(offender)
+    return kind.wrong.format(offender)
 
 
 def tell_remedy(remedy: str, square: str | None = None) -> str:

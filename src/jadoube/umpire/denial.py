@@ -25,7 +25,7 @@ def refusal(table: Table, act: Exacts) -> Refusal:
         own = tuple(matter for matter in own if matter == act.matter) or own
     if own:
         own = tuple(one for one in own if _offers(table, one, act.remedy)) or own
-        own = tuple(matter for matter in own if _is_wrong(table, matter)) or own
+        own = tuple(matter for matter in own if table.setup.is_wrong_in(matter)) or own
         return Refusal(_no_right(table, act.by, own[0]), *own)
     late = [
         wrong
@@ -52,12 +52,6 @@ def _offers(table: Table, matter: str, remedy: str) -> bool:
     code = table.terms.code
     options = getattr(code.provision(matter), "options", (remedy,))
     return remedy in options or (not options and code.law_on(matter) is not None)
-
-
-def _is_wrong(table: Table, matter: str) -> bool:
-    """Tell whether something is wrong with the set-up in *matter*, though it may no longer be claimed."""
-    fact = "owed" if matter == "odds-not-given" else matter.rpartition("-")[2]
-    return bool(getattr(table.setup, fact, False))
 
 
 def _no_right(table: Table, by: Colour, matter: str) -> Reason:

@@ -65,6 +65,17 @@ class SetUp(msgspec.Struct, frozen=True):
         """Tell whether nothing was wrong, or all was put right."""
         return not (self.turned or self.misplaced or self.missing or self.owed or self.reversed)
 
+    def is_wrong_in(self, matter: str) -> bool:
+        """Tell whether something of the set-up is wrong in *matter*, though it may no longer be claimed."""
+        faults = {
+            "board-turned": self.turned,
+            "men-misplaced": self.misplaced,
+            "men-missing": self.missing,
+            "colours-reversed": self.reversed,
+            "odds-not-given": self.owed,
+        }
+        return bool(faults.get(matter))
+
     def claims(self, board: Board, code: Code, completed: int) -> list[Irregularity]:
         """List what of the set-up can still be claimed once each side has *completed* so many moves."""
         if self.is_right:
