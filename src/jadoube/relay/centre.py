@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from jadoube._kernel import Colour, Position, SanError, parse_square
+from jadoube._kernel import Colour, Position, SanError, SquareSet
+from jadoube.umpire.acts import Moves
+from jadoube.umpire.written import carried_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_KING = re.compile(r"Kx?([de][45])[+#]?")
-_LIGHT = {"e4", "d5"}
-_DARK = {"d4", "e5"}
+_LIGHT = SquareSet(["e4", "d5"])
+_DARK = SquareSet(["d4", "e5"])
 
 
 def result_by_kings(start: Position, words: Sequence[str]) -> tuple[int, str] | None:
@@ -21,24 +21,30 @@ def result_by_kings(start: Position, words: Sequence[str]) -> tuple[int, str] | 
     Both on light squares: White has won; both on dark ones: Black; one on each: a draw. Two Kings
     in the centre stand beside one another, so that it never is a position of a game.
     """
-    targets = [found[1] if (found := _KING.fullmatch(word)) else "" for word in words[-2:]]
     for count in (2, 1):
-        last = targets[-count:]
-        if len(words) < count or "" in last:
+        if len(words) < count:
             continue
         try:
             position = _played(start, words[:-count])
         except SanError:
             continue
-        squares = {colour: position.king(colour) for colour in Colour}
-        turn = position.turn
-        for name in last:
-            squares[turn] = parse_square(name)
-            turn = turn.other
-        names = {"abcdefgh"[square & 7] + str((square >> 3) + 1) for square in squares.values()}
-        if len(names) == len(squares) and names <= _LIGHT | _DARK:
-            return len(words) - count, _result(names)
+        squares = _kings(position, words[-count:])
+        if len(squares) == len(Colour) and squares <= _LIGHT | _DARK:
+            return len(words) - count, _result(squares)
     return None
+
+
+def _kings(position: Position, words: Sequence[str]) -> SquareSet:
+    """Find where the Kings stand once *words* have set them down; nowhere if one of them is no move of a King."""
+    squares = {colour: position.king(colour) for colour in Colour}
+    for word in words:
+        by = position.turn
+        act = carried_by(position, word)
+        if not isinstance(act, Moves) or act.origin != position.king(by):
+            return SquareSet()
+        squares[by] = act.target
+        position = position.replace(turn=by.other)
+    return SquareSet(squares.values())
 
 
 def _played(position: Position, words: Sequence[str]) -> Position:
@@ -47,7 +53,7 @@ def _played(position: Position, words: Sequence[str]) -> Position:
     return position
 
 
-def _result(names: set[str]) -> str:
-    if names == _LIGHT:
+def _result(squares: SquareSet) -> str:
+    if squares == _LIGHT:
         return "1-0"
-    return "0-1" if names == _DARK else "1/2-1/2"
+    return "0-1" if squares == _DARK else "1/2-1/2"

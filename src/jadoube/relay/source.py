@@ -6,19 +6,19 @@ minute, is as if it had not changed.
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from jadoube._kernel import find_game
+from jadoube._kernel import find_game, read_games
 from jadoube.relay.livechess import GAME, ROUND, read_json, write_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_TAG = re.compile(rb'^\s*\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 _ROUND = re.compile(r"(\d+)(?:\.(\d+))?")
 _FIGURES = re.compile(r"(\d+)")
 
@@ -111,9 +111,8 @@ class PgnFiles:
 
         Where another file of the folder has that number in the same round, it is the next that is free.
         """
-        tags = {
-            name.decode(): value.decode("utf-8", "replace") for name, value in _TAG.findall(game)
-        }
+        heard = next(read_games(io.BytesIO(game), comments=False), None)
+        tags = {} if heard is None else heard.tags
         found = _ROUND.fullmatch(tags.get("Round", "").strip())
         where = found[1] if found else ""
         number = tags.get("Board", "") or (found[2] if found else "")
