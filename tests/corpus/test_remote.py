@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 from tests.corpus.clusters import cluster
 from tests.corpus.test_sources import pzstd, rows
 
+from jadoube.cli import main
 from jadoube.corpus import Audit, CorpusError, audit
 from jadoube.corpus.cluster import connected
 from jadoube.corpus.extras import needed
@@ -67,7 +69,7 @@ def bucket(address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str
     return f"s3://{name}"
 
 
-def test_from_and_to_s3(bucket: str, tmp_path: Path) -> None:
+def test_from_and_to_s3(bucket: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     found = gather_sources([f"{bucket}/in"])
     assert [one.path for one in found.sources] == [
         f"{bucket}/in/framed.PGN.ZST",
@@ -84,6 +86,14 @@ def test_from_and_to_s3(bucket: str, tmp_path: Path) -> None:
         assert b"What the laws make of it" in there.folder.depot.read(REPORT)
     with pytest.raises(CorpusError, match="--resume"):
         audit([f"{bucket}/in/plain.pgn"], f"{bucket}/out-plain.pgn", part=PART)
+    out = f"{bucket}/out-plain.pgn"
+    assert main(["audit", "--out", out, "--game", "plain.pgn:20"]) == 0
+    assert main(["audit", "--out", out, "--charts", "svg"]) == 0
+    told = re.findall(r"s3:\S+", capsys.readouterr().out)
+    assert len(told) > 3
+    for name in told:
+        assert name.startswith(f"{out}/")
+        assert Audit(out).folder.depot.has(name.removeprefix(f"{out}/").rstrip("."))
     again = audit([f"{bucket}/in/plain.pgn"], f"{bucket}/out-plain.pgn", part=PART, resumes=True)
     assert rows(again).equals(rows(here))
     with pytest.raises(CorpusError, match=r"nowhere\.pgn: No such file"):
@@ -133,3 +143,11 @@ def test_storage_that_cannot_be_reached(
 def test_an_address_that_nobody_knows(tmp_path: Path) -> None:
     with pytest.raises(CorpusError, match="nowhere://games: Protocol not known"):
         audit(["nowhere://games"], tmp_path / "out")
+
+
+def test_a_storage_whose_package_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "gcsfs", None)
+    with pytest.raises(CorpusError, match=r"gs://b/g.pgn: gcsfs is not .*: pip install gcsfs$"):
+        audit(["gs://b/g.pgn"], tmp_path / "out")

@@ -235,6 +235,16 @@ def test_parts_are_put_together_and_stay_what_they_were(
     assert (out / "games" / names[1]).stat().st_mtime_ns == kept
 
 
+def test_a_folder_has_thousands_of_files_at_most(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plain: pa.Table
+) -> None:
+    monkeypatch.setattr("jadoube.corpus.folder.MERGED", 2)
+    monkeypatch.setattr("jadoube.corpus.folder.FILES", 3)
+    done = audit([GAMES], tmp_path / "out", part=2_048)
+    assert len(list((tmp_path / "out" / "games").iterdir())) == 3
+    assert rows(done).equals(plain)
+
+
 def test_one_bit_of_a_part_is_missed_by_no_resumption(tmp_path: Path) -> None:
     out = tmp_path / "out"
     done = audit([GAMES], out, part=PART)

@@ -71,7 +71,7 @@ def _answer(asked: Namespace) -> int:
 def _show_lying(asked: Namespace) -> int:
     """Write the page of a game, or the charts, of an audit that is done."""
     from jadoube.corpus import Audit  # noqa: PLC0415 - an extra, and slow to load
-    from jadoube.corpus.chart_files import write_charts  # noqa: PLC0415
+    from jadoube.corpus.chart_files import CHARTS, write_charts  # noqa: PLC0415
     from jadoube.corpus.game_page import write_game_page  # noqa: PLC0415
 
     if asked.out is None or asked.files:
@@ -79,10 +79,11 @@ def _show_lying(asked: Namespace) -> int:
         raise OptionError(f"{what} is about an audit that is done; type its --out FOLDER")
     folder = Audit(asked.out).folder
     if asked.game is not None:
-        print(f"The page is {write_game_page(folder, asked.game, asked.lawbook or '')}.")
+        page = write_game_page(folder, asked.game, asked.lawbook or "")
+        print(f"The page is {folder.depot.where(page.name)}.")
     if asked.charts is not None:
         for file in write_charts(folder, asked.charts):
-            print(file)
+            print(folder.depot.where(f"{CHARTS}/{file.name}"))
     return 0
 
 

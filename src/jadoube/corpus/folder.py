@@ -31,7 +31,9 @@ _GAMES, _BROKEN = "games", "broken"
 _PLAN = "audit.json"
 _GROUP = 200_000  # rows, at least, of a group in a file of several parts
 MERGED = 64
-"""So many parts are put together into one file once all are there."""
+"""So many parts at least are put together into one file once all are there."""
+FILES = 4_000
+"""More parts are put together where there would be more files than so many."""
 _PLAIN = pa.schema(
     [
         field.with_type(field.type.value_type) if pa.types.is_dictionary(field.type) else field
@@ -204,7 +206,8 @@ class Folder:
         single = [name for name in self.depot.names(_GAMES) if "_" not in name]
         if len(single) < 2 * MERGED:
             return []
-        return [tuple(single[at : at + MERGED]) for at in range(0, len(single), MERGED)]
+        some = max(MERGED, -(-len(single) // FILES))
+        return [tuple(single[at : at + some]) for at in range(0, len(single), some)]
 
     def merge(self, names: Sequence[str]) -> None:
         """Put the files of some parts together into one; the rows and their order stay."""

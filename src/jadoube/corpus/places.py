@@ -40,7 +40,10 @@ def storage(path: str) -> tuple[Any, str]:
     try:
         fs, inner = fsspec.core.url_to_fs(path, **_options(path))
     except ImportError as error:
-        raise CorpusError(f"{path}: {error}; this needs: pip install 'jadoube[remote]'") from None
+        # Each storage has a package of its own; fsspec tells its name by the cause alone.
+        missing = getattr(error.__cause__, "name", None) or error.name
+        why = f"{missing} is not installed; this needs: pip install {missing}" if missing else error
+        raise CorpusError(f"{path}: {why}") from None
     except (OSError, ValueError) as error:  # such as a library of Hadoop's that is not there
         raise CorpusError(f"{path}: {str(error).splitlines()[0]}") from None
     return fs, inner
