@@ -62,7 +62,7 @@ def test_customs_may_be_files_too(write: Write) -> None:
     path = write('[custom]\nid = "u"\nname = "usage"\ndigest = "…"\nlapse = { when = "touch" }')
     assert load("greco", [path]).provisions.lapse.when == "touch"
     assert load("greco", [str(path), "paris"]).citation("lapse") == law.Citation(
-        "Greco", "II", "usage"
+        "Greco", "II", "usage", customs=("u",)
     )
     assert load(write(CLUB, "club.toml"), [path]).customs == (custom(path),)
 

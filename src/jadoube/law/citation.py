@@ -22,6 +22,8 @@ class Citation(Struct, frozen=True):
     """The numbers under which the custom is itself laid down."""
     unit: str = "law"
     """What the book calls one of its laws."""
+    customs: tuple[str, ...] = ()
+    """The ids of the customs that *custom* names."""
 
     @property
     def is_as_read(self) -> bool:

@@ -72,6 +72,8 @@ class Code(Struct, frozen=True, dict=True):
     """What the book calls one of its laws."""
     called: str = ""
     """As a sentence speaks of it, where its name alone would not do: `the club's code`."""
+    proposed: bool = False
+    """Whether it is the code that is proposed to those who have chosen none."""
 
     def __hash__(self) -> int:
         return hash((self.id, self.customs, self.readings))
@@ -317,6 +319,7 @@ class Code(Struct, frozen=True, dict=True):
             readings or None,
             tuple(number for custom in customs for number in custom.numbers(subject)),
             self.unit,
+            tuple(custom.id for custom in customs),
         )
         return cited if str(cited) else None
 

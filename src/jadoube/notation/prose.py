@@ -5,6 +5,8 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from jadoube._kernel import Colour, square_name
 from jadoube.language.time_control import print_time as print_control
 from jadoube.language.words import print_time, visible
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from jadoube.law import Citation, Code
-    from jadoube.notation.story import Moment, Story
+    from jadoube.notation.story import Story
     from jadoube.table import Ruling, Table
     from jadoube.umpire import Engagement, Odds
 
@@ -114,43 +116,65 @@ def _engagement(engaged: Engagement) -> str:
 # -- what was done ------------------------------------------------------------------------------
 
 
+class ScoreMove(msgspec.Struct):
+    """A move of a score, with what belongs to it: check said, the laws that it needs, times shown."""
+
+    number: int
+    mover: Colour
+    san: str
+    says_check: bool
+    cites: str
+    times: str = ""
+
+    def __str__(self) -> str:
+        cites = f" ({self.cites})" if self.cites else ""
+        return f"{self.san}{'+' if self.says_check else ''}{cites}{self.times}"
+
+
 def _play(story: Story) -> Iterator[str]:
     """Give the moves that need no words as a score, and everything else in sentences."""
-    score: list[str] = []
+    score: list[ScoreMove] = []
     sentences: list[str] = []
     for moment in story.moments:
         if moment.ruling is None:
             continue
-        word = _uneventful(moment.ruling)
-        if word and sentences:
+        move = _uneventful(moment.ruling)
+        if move is not None and sentences:
             yield " ".join(sentences)
             sentences = []
-        if word:
-            score += _numbered(moment, word, is_first=not score)
+        if move is not None:
+            score.append(move)
         elif score and _is_plain_check(moment.ruling):
-            move, blank, cites = score[-1].partition(" (")
-            score[-1] = f"{move}+{blank}{cites}"
+            score[-1].says_check = True
         elif (score or not sentences) and _is_of_clock(moment.ruling):
             if score:
-                score[-1] += _time_shown(moment.ruling)
+                score[-1].times += _time_shown(moment.ruling)
         else:
             if score:
-                yield " ".join(score)
+                yield _written(score)
                 score = []
             sentences.append(moment.ruling.text)
     if score or sentences:
-        yield " ".join(score or sentences)
+        yield _written(score) if score else " ".join(sentences)
 
 
-def _uneventful(ruling: Ruling) -> str:
-    """Give a lawful move of which there is nothing to say but itself, in SAN; else nothing.
+def _written(score: list[ScoreMove]) -> str:
+    """Write moves with their numbers: `12. Nf3 Nc6`, and `12… Nc6` where Black's comes first."""
+    words = []
+    for at, move in enumerate(score):
+        if move.mover == Colour.WHITE:
+            words.append(f"{move.number}. {move}")
+        else:
+            words.append(f"{move.number}… {move}" if at == 0 else str(move))
+    return " ".join(words)
 
-    It has a sign of check only if check was said with it.
-    """
+
+def _uneventful(ruling: Ruling) -> ScoreMove | None:
+    """Give a lawful move of which there is nothing to say but itself; else None."""
     before, after = ruling.before, ruling.after
     is_ended = after.result is not None
     if ruling.opened or ruling.lapsed or is_ended or after.ply != before.ply + 1:
-        return ""
+        return None
     assert after.past is not None  # a move was completed
     by, rules = after.past.mover, after.terms.code.rules
     board = after.past.board.facing(by)
@@ -161,17 +185,11 @@ def _uneventful(ruling: Ruling) -> str:
     )
     move = next(found, None)
     if move is None:  # the clock counted an earlier move with what the hand has let go now
-        return ""
-    san = board.san(move, rules)
+        return None
     adverse = after.board.checks[by.other]
-    said = "+" if adverse is not None and adverse.announced else ""
-    return f"{san}{said}{_citations(ruling)}"
-
-
-def _citations(ruling: Ruling) -> str:
-    """Name the laws that a move needs, such as that of castling."""
-    cites = cited(tuple(_but_check(ruling)))
-    return f" ({cites})" if cites else ""
+    says_check = adverse is not None and adverse.announced
+    laws = cited(tuple(_but_check(ruling)))
+    return ScoreMove(board.position.number, by, board.san(move, rules), says_check, laws)
 
 
 def _but_check(ruling: Ruling) -> list[Citation]:
@@ -186,16 +204,6 @@ def _told_cites(ruling: Ruling) -> Iterable[Citation]:
         return ()
     is_in_score = _is_plain_check(ruling) or _uneventful(ruling)
     return _but_check(ruling) if is_in_score else ruling.cites
-
-
-def _numbered(moment: Moment, word: str, *, is_first: bool) -> list[str]:
-    assert moment.ruling is not None  # a move is an act
-    past = moment.ruling.after.past
-    assert past is not None  # it was completed
-    number = past.board.position.number
-    if past.mover == Colour.WHITE:
-        return [f"{number}. {word}"]
-    return [f"{number}… {word}"] if is_first else [word]
 
 
 def _is_of_clock(ruling: Ruling) -> bool:
@@ -243,7 +251,7 @@ def _cited(story: Story) -> Iterator[str]:
     for law in code.laws:
         if law.number in numbers:
             yield f"{code.name}, {code.unit} {law.number}: {law.digest}"
-    named = " and ".join(cite.custom for cite in cites if cite.custom is not None)
+    customs = {custom for cite in cites for custom in cite.customs}
     for custom in code.customs:
-        if custom.name in named:
+        if custom.id in customs:
             yield f"{custom.title}: {custom.digest}"
