@@ -14,6 +14,7 @@ from jadoube.cases.casebook import casebook, files, read_casebook
 from jadoube.cases.document import SittingCase
 from jadoube.lawbook.comparison import compare
 from jadoube.lawbook.shelf import list_books
+from jadoube.prose.phrases import capital
 
 if TYPE_CHECKING:
     from docs.making.lawbook import Pages
@@ -99,7 +100,7 @@ def _matter(matter: str) -> str:
         said = found.of(code.id)
         law_page = f"[law {said.law}](../{code.id}/{said.law}.md)" if said.law else "silent"
         parts.append(f"## {code.name}: {law_page}")
-        parts.append(f"{said.says[:1].upper()}{said.says[1:]}. {parameters(code, matter)}")
+        parts.append(f"{capital(said.says)}. {parameters(code, matter)}")
         parts += [f"> {flat(said.digest)}"] if said.digest else []
         parts += [f"*Read so:* {flat(said.reading)}"] if said.reading else []
     if found.customs:

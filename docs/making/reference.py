@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jadoube.cli.commands import COMMANDS
+from jadoube.prose.phrases import capital
 
 if TYPE_CHECKING:
     from docs.making.lawbook import Pages
@@ -92,7 +93,7 @@ def _commands() -> str:
     for name, command in COMMANDS.items():
         usage = " ".join(["jadoube", name, *map(_usage, command.arguments)])
         rows = "\n".join(f"| `{_shown(one)}` | {one.about} |" for one in command.arguments)
-        parts += [f"## {name}", f"{command.about[:1].upper()}{command.about[1:]}.", f"`{usage}`"]
+        parts += [f"## {name}", f"{capital(command.about)}.", f"`{usage}`"]
         parts += [f"| argument | what it is for |\n|---|---|\n{rows}"] if rows else []
     return "\n\n".join(parts) + "\n"
 

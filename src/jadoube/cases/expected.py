@@ -9,7 +9,7 @@ from jadoube.language.words import print_time
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
 from jadoube.prose.notices import tell_duty
-from jadoube.prose.phrases import kind_name, tell_remedy
+from jadoube.prose.phrases import capital, kind_name, tell_remedy
 from jadoube.umpire.acts import Castles
 
 from .document import GamePlayed
@@ -71,20 +71,16 @@ def tell_sitting_step(step: SittingStep) -> str:
     """Say in a sentence how a game of a sitting ended, or what is expected then."""
     match step:
         case GamePlayed(winner=winner):
-            return "The game is drawn." if winner is None else f"{_name(winner)} wins the game."
+            return "The game is drawn." if winner is None else f"{capital(winner)} wins the game."
         case Begins(player=player):
-            return f"{_name(player)} begins the next game."
+            return f"{capital(player)} begins the next game."
         case Counted(games=games):
             return f"Games counted: {games}."
         case ColourIs(colour=colour, player=player):
-            return f"{_name(player)} has the {colour.word} men."
+            return f"{capital(player)} has the {colour.word} men."
         case _:
-            score = ", ".join(f"{_name(player)} {games}" for player, games in step.wins)
+            score = ", ".join(f"{capital(player)} {games}" for player, games in step.wins)
             return f"Games won: {score}."
-
-
-def _name(player: str) -> str:
-    return f"{player[:1].upper()}{player[1:]}"
 
 
 def tell_expectation(expectation: Expectation, unit: str = "law") -> str:
@@ -122,8 +118,7 @@ def tell_expectation(expectation: Expectation, unit: str = "law") -> str:
         case ResultIs(result=result):
             return _RESULTS[result]
         case BecauseOf(cause=cause):
-            reason = ENDINGS[cause]
-            return f"{reason[0].upper()}{reason[1:]}."
+            return f"{capital(ENDINGS[cause])}."
         case CountIs(moves=moves, by=by):
             if moves is None or by is None:
                 return "No count of moves runs."

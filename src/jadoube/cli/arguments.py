@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from jadoube.cli.commands import COMMANDS
 from jadoube.law.suggestion import quoted, suggestion
+from jadoube.prose.phrases import capital
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,7 +118,7 @@ def parser(asked: str = "") -> Parser:
     commands = whole.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name in (asked,) if asked in COMMANDS else COMMANDS:
         command = COMMANDS[name]
-        about = f"{command.about[:1].upper()}{command.about[1:]}."
+        about = f"{capital(command.about)}."
         one = commands.add_parser(name, help=command.about, description=about)
         one.set_defaults(module=command.module)
         for argument in command.arguments:

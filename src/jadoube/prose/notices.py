@@ -9,6 +9,7 @@ from jadoube.language import print_act
 from jadoube.umpire.acts import Exacts, Waives
 
 from .deeds import tell_deed
+from .phrases import capital
 from .rulings import describe
 
 if TYPE_CHECKING:
@@ -68,8 +69,7 @@ def said(ruling: Ruling, *, is_silent: bool) -> str:
 def seen(table: Table) -> Iterator[str]:
     """Say what can be seen at a table beside the men: turn, duties, what is open, how it ended."""
     if table.result is not None:
-        outcome = str(table.result)
-        yield f"{outcome[:1].upper()}{outcome[1:]}: {table.result.because}"
+        yield f"{capital(str(table.result))}: {table.result.because}"
         return
     check = {
         "announced": ", in check",

@@ -34,6 +34,11 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
+def capital(words: str) -> str:
+    """Begin *words* as a sentence begins."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def counted(number: int) -> str:
     """Write a small number as a word, a greater one in figures."""
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
@@ -72,7 +77,7 @@ def resting(ruling: Ruling) -> str:
     if laws:
         return f"{laws}; for the rest as read"
     code = ruling.before.terms.code.called
-    return f"{code[:1].upper()}{code[1:]} is silent: as read"
+    return f"{capital(code)} is silent: as read"
 
 
 def kind_name(kind: Kind) -> str:
