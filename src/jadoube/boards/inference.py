@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from jadoube._kernel import Colour, Kind, Man
-from jadoube.law import Wing
+from jadoube.law import WINGS
 from jadoube.umpire.acts import Act, Castles, Moves, Names, PutsBack
 from jadoube.umpire.board import LAST_RANK
 from jadoube.umpire.castling import landings_known, usages
+from jadoube.umpire.placement import placement_of
 
 from .sight import Picture, picture_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from jadoube._kernel import Move
     from jadoube.umpire import Table
-
-WINGS: tuple[Wing, ...] = get_args(Wing)
 
 
 class Inference(msgspec.Struct, frozen=True):
@@ -222,26 +219,3 @@ def two_moves(table: Table, picture: Picture) -> Inference | None:
 
 def _may_lead(men: Picture, picture: Picture) -> bool:
     return sum(one != other for one, other in zip(men, picture, strict=True)) <= 4
-
-
-def placement_of(picture: Picture) -> str:
-    """Write *picture* as the first field of a FEN."""
-    return "/".join(_rank(picture[8 * rank : 8 * rank + 8]) for rank in reversed(range(8)))
-
-
-def _rank(men: Picture) -> str:
-    return "".join(_runs(men))
-
-
-def _runs(men: Picture) -> Iterator[str]:
-    empty = 0
-    for man in men:
-        if man is None:
-            empty += 1
-            continue
-        if empty:
-            yield str(empty)
-            empty = 0
-        yield man.symbol
-    if empty:
-        yield str(empty)

@@ -12,6 +12,7 @@ from jadoube.law import WINGS
 from .agreement import AgreementError
 from .board import ARRAY
 from .irregularity import SET_UP, Irregularity, Option
+from .placement import placement_of
 
 if TYPE_CHECKING:
     from jadoube.law import Code
@@ -214,11 +215,8 @@ def place(men: dict[int, Man], like: Position) -> Position:
 
     A pawn that could be taken in passing still can, if it stands where it stood.
     """
-    ranks = []
-    for rank in range(7, -1, -1):
-        row = (men.get(8 * rank + file) for file in range(8))
-        ranks.append("".join("1" if man is None else man.symbol for man in row))
+    placement = placement_of([men.get(square) for square in range(64)])
     side = "w" if like.turn == Colour.WHITE else "b"
     passed = "-" if like.passing is None else square_name(like.passing)
-    fen = f"{'/'.join(ranks)} {side} - {passed} {like.halfmoves} {like.number}"
+    fen = f"{placement} {side} - {passed} {like.halfmoves} {like.number}"
     return Position(fen, lost=like.lost)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Self
 
 import msgspec
@@ -14,6 +13,7 @@ from .board import Board, Check, Past
 from .desk import Desk
 from .facts import Alarm, Count, Hand, Held, Log, Pending, Terms
 from .irregularity import SET_UP, Duty, Irregularity, Obligation, Option, Result
+from .placement import placement_of
 from .setup import SetUp
 
 if TYPE_CHECKING:
@@ -96,13 +96,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     @property
     def placement(self) -> str:
         """The men as the eye sees them, in the first field of FEN: one that has taken a King stands in his place."""
-        shown, captor = self.shown.placement, self.desk.captor
-        if captor is None:
-            return shown
-        ranks = re.sub("[1-8]", lambda empty: "1" * int(empty[0]), shown).split("/")
-        rank, file = 7 - (captor[0] >> 3), captor[0] & 7
-        ranks[rank] = ranks[rank][:file] + captor[1].symbol + ranks[rank][file + 1 :]
-        return re.sub("1+", lambda empty: str(len(empty[0])), "/".join(ranks))
+        if self.desk.captor is None:
+            return self.shown.placement
+        return placement_of([self.seen(square) for square in range(64)])
 
     @property
     def check(self) -> str:
