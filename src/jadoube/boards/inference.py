@@ -17,6 +17,7 @@ from .sight import Picture, picture_of
 
 if TYPE_CHECKING:
     from jadoube._kernel import Move
+    from jadoube.law import Wing
     from jadoube.umpire import Table
 
 
