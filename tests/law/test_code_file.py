@@ -38,6 +38,7 @@ def test_reads_a_sheet(write: Write) -> None:
         (HEAD.replace('"club"', '"My Club"'),
          ["2: id must be small letters and figures, joined by hyphens"]),
         (HEAD + "year = 1911", ["5: year must be words between quotation marks"]),
+        (HEAD + 'proposed = "yes"', ["5: proposed must be true or false"]),
         (HEAD + "[[laws]]", ['5: unknown table "laws" (did you mean "law"?)']),
         (HEAD + "[[law]]\n", ["5: number is missing", "5: law  settles no matter", "5: digest is missing"]),
         (HEAD + '[[law]]\nnumber = "7 a"\ndigest = "…"\nlapse = { when = "move" }',

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from jadoube.law import MATTERS, load
+from jadoube.law import MATTERS, codes, load, proposed
 
 CODES = ["sarratt-1808", "lewis-1822", "walker-1832", "anonymous-23", "greco", "dal-rio-1820"]
 NONE: tuple[str, ...] = ()
@@ -219,6 +219,10 @@ def test_numbers(row: str) -> None:
     for name, number in zip(CODES, numbers, strict=True):
         law = load(name).law_on(matter)
         assert (law.number if law else "-") == number, name
+
+
+def test_one_code_is_proposed_to_those_who_have_chosen_none() -> None:
+    assert [name for name in codes() if load(name).proposed] == [proposed()]
 
 
 def test_all_113_laws_stand_in_the_order_of_the_book() -> None:

@@ -8,7 +8,7 @@ from tests.terminal.driving import drive, sentences, situation, type_in, until
 from textual.containers import VerticalScroll
 from textual.widgets import Input, Select, Static
 
-from jadoube import parse_square
+from jadoube import law, parse_square
 from jadoube.opponent.temper import TEMPERS
 from jadoube.table import Table
 from jadoube.terminal import PlayApp, Seating
@@ -45,6 +45,15 @@ def test_another_table_may_be_laid_when_a_game_is_over() -> None:
         await until(pilot, lambda: app.seating.table.result is None)
 
     drive(PlayApp(Seating(Table(CODE))), play)
+
+
+def test_the_code_that_is_proposed_is_chosen() -> None:
+    async def look(app: PlayApp, pilot: Pilot[None]) -> None:
+        del pilot
+        asked: Select[str] = app.screen.query_one("#code", Select)
+        assert asked.selection == law.proposed()
+
+    drive(PlayApp(), look)
 
 
 def test_the_opponent_has_the_tempers_that_it_has_elsewhere() -> None:

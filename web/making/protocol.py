@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec import inspect as kinds
 
 from jadoube.client import calls, message_parts, messages, requests
-from jadoube.law import deeds
+from jadoube.law import deeds, proposed
 from jadoube.lawbook import book, comparison, shelf
 from jadoube.quiz import deck, question
 from jadoube.server import case_pages, game_log, sample
@@ -168,7 +168,8 @@ def protocol() -> str:
         "/** For so many days a question that was answered wrongly rests, box by box. */\n"
         f"export const RESTS = [{', '.join(map(str, deck.RESTS))}] as const;"
     )
-    return "\n\n".join([head, version, words, asking, *writer.written.values()]) + "\n"
+    code = f"/** The code that is proposed to those who have chosen none. */\nexport const PROPOSED_CODE = {_quoted(proposed())};"
+    return "\n\n".join([head, version, code, words, asking, *writer.written.values()]) + "\n"
 
 
 def main() -> int:

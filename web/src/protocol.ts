@@ -5,6 +5,9 @@
 
 export const PROTOCOL = 1;
 
+/** The code that is proposed to those who have chosen none. */
+export const PROPOSED_CODE = 'sarratt-1808';
+
 /** What players do, in the words of the case language. */
 export const VERBS = [
   'touches',

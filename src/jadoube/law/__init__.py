@@ -15,7 +15,7 @@ from .code import Code, Law, Silence
 from .custom import Custom
 from .deeds import DEEDS, WINGS, Deed, Verdict, Wing
 from .error import LawError
-from .loader import check, codes, custom, customs, load
+from .loader import check, codes, custom, customs, load, proposed
 from .matters import Provisions
 from .remedies import REMEDIES, Remedy
 from .values import Provision
@@ -52,4 +52,5 @@ __all__ = [
     "load",
     "matters",
     "of_family",
+    "proposed",
 ]

@@ -31,6 +31,7 @@ class CodeFile(Struct, frozen=True):
     year: str
     character: str
     unit: str
+    proposed: bool
     based_on: str
     laws: tuple[Law, ...]
     silences: tuple[Silence, ...]
@@ -42,7 +43,7 @@ def read_code_file(document: Document) -> CodeFile:
     _require_keys(document, document.tables, "table", ("code", "law", "silent"))
     head = document.table("code")
     words = ("name", "called", "title", "author", "year", "character", "unit", "based-on", "id")
-    _require_keys(document, head, "key", words, "code")
+    _require_keys(document, head, "key", (*words, "proposed"), "code")
     settled: dict[str, str] = {}
     provisions: dict[str, Provision] = {}
     laws = _laws(document, settled, provisions)
@@ -56,6 +57,7 @@ def read_code_file(document: Document) -> CodeFile:
         year=document.text(head, "year", "code", required=False),
         character=document.text(head, "character", "code", required=False),
         unit=document.text(head, "unit", "code", required=False),
+        proposed=document.flag(head, "proposed", "code"),
         based_on=document.text(head, "based-on", "code", required=False),
         laws=laws,
         silences=silences,

@@ -50,6 +50,7 @@ def derived(document: Document, stated: CodeFile, parent: Code | None) -> Code |
         book=provisions,
         provisions=provisions,
         called=stated.called or stated.name,
+        proposed=stated.proposed,
         unit=stated.unit or (parent.unit if parent else "law"),
     )
 

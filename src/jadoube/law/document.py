@@ -78,6 +78,14 @@ class Document:
             self.fault(f"{key} must be words between quotation marks", *place, key)
         return ""
 
+    def flag(self, table: Table, key: str, *place: str | int) -> bool:
+        """Tell whether *key* is true; false where it is missing; reports a fault where it is something else."""
+        value = table.get(key, False)
+        if isinstance(value, bool):
+            return value
+        self.fault(f"{key} must be true or false", *place, key)
+        return False
+
     def unknown(self, kind: str, key: str, known: Iterable[str], *place: str | int) -> None:
         """Report a key that means nothing here, and the nearest that does."""
         self.fault(f"unknown {kind} {quoted(key)}{suggestion(key, known)}", *place, key)

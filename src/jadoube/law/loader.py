@@ -49,6 +49,12 @@ def codes() -> list[str]:
     return sorted((file.stem for file in _CODES.glob("*.toml")), key=when)
 
 
+@cache
+def proposed() -> str:
+    """Give the id of the shipped code that is proposed to those who have chosen none."""
+    return next(name for name in codes() if _shipped(name).proposed)
+
+
 def customs() -> list[str]:
     """List the ids of the shipped customs, in alphabetical order."""
     return sorted(file.stem for file in _CUSTOMS.glob("*.toml"))

@@ -100,9 +100,7 @@ class LayScreen(Screen[Seating | Series | None]):
     def compose(self) -> ComposeResult:
         """Lay out the questions."""
         codes = [law.load(name) for name in law.codes()]
-        # The longest code is the one that leaves least to be asked.
-        unclocked = [code for code in codes if code.provisions.completing.by == "quitting"]
-        chosen = max(unclocked, key=lambda code: len(code.laws)).id
+        chosen = law.proposed()
         by_code = [(f"{code.name}, {code.year}: {code.title}", code.id) for code in codes]
         with VerticalScroll():
             yield from _asked("Code", _choice("code", by_code, chosen))

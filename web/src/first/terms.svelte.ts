@@ -10,6 +10,7 @@ import type {
   Tempo,
   Umpiring,
 } from '../protocol';
+import { PROPOSED_CODE } from '../protocol';
 
 export type OddsKind =
   'none' | 'pawn' | 'pawn-move' | 'pawn-two' | 'knight' | 'rook' | 'queen' | 'other';
@@ -25,7 +26,7 @@ const GIVEN: Record<Exclude<OddsKind, 'none' | 'other'>, { squares: string[]; mo
 };
 
 export class Terms {
-  code = $state('sarratt-1808');
+  code = $state<string>(PROPOSED_CODE);
   customs = $state<string[]>([]);
   /** The readings taken otherwise than the code's own, by the law or matter they are of. */
   readings = $state<string[]>([]);
