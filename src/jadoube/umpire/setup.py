@@ -68,14 +68,17 @@ class SetUp(msgspec.Struct, frozen=True):
 
     def is_wrong_in(self, matter: str) -> bool:
         """Tell whether something of the set-up is wrong in *matter*, though it may no longer be claimed."""
-        faults = {
-            "board-turned": self.turned,
-            "men-misplaced": self.misplaced,
-            "men-missing": self.missing,
-            "colours-reversed": self.reversed,
-            "odds-not-given": self.owed,
-        }
-        return bool(faults.get(matter))
+        match matter:
+            case "board-turned":
+                return self.turned
+            case "men-misplaced":
+                return bool(self.misplaced)
+            case "men-missing":
+                return bool(self.missing)
+            case "colours-reversed":
+                return self.reversed
+            case _:
+                return matter == "odds-not-given" and bool(self.owed)
 
     def claims(self, board: Board, code: Code, completed: int) -> list[Irregularity]:
         """List what of the set-up can still be claimed once each side has *completed* so many moves."""
