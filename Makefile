@@ -172,7 +172,7 @@ vulnerabilities: $(DEPLOYING)/bin/uv  ## look for known vulnerabilities of what 
 
 # Changes the umpire in small ways, one at a time, and sees whether some test notices. It works
 # on a copy with an environment of its own, because the editable install would hide the changes.
-# ONLY='jadoube.umpire.claims*' tries some of them. The order is drawn by lot, so that what a run broken off has
+# ONLY='jadoube.umpire.rights*' tries some of them. The order is drawn by lot, so that what a run broken off has
 # tried is a fair sample; it goes on by: cd build/mutants && venv/bin/python -m tests.mutants
 MUTANTS := build/mutants
 

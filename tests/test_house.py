@@ -139,7 +139,6 @@ SAME_NAME = {
     "board": "what stands on it, and how a terminal draws it",
     "deeds": "what can be done at a table, and how that is told in English",
     "castling": "how it is judged, and how the lawbook tells of it",
-    "claims": "how they are judged, and how the lawbook tells of them",
     "document": "a file as it was read: of a law, of cases",
     "page": "the built page, and its routes",
     "pgn": "the reader of PGN, and the command that uses it",

@@ -14,7 +14,7 @@ from jadoube.language import parse_act, transcript
 from jadoube.pictures import draw, show_ruling, show_table
 from jadoube.prose.refusals import tell_reason
 from jadoube.prose.rulings import describe
-from jadoube.umpire.claiming import may_claim
+from jadoube.umpire.draw_claims import may_claim
 from jadoube.umpire.judge import FAMILIES
 from jadoube.umpire.lawful import is_lawful
 

@@ -24,7 +24,7 @@ from jadoube.umpire.acts import (
     Resigns,
     SaysCheck,
 )
-from jadoube.umpire.claiming import may_claim
+from jadoube.umpire.draw_claims import may_claim
 from jadoube.umpire.irregularity import SET_UP
 
 from .peace import AGAIN, LEVEL, is_time, is_welcome

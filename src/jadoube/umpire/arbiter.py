@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from .attendance import require_arbiter
-from .claims import enforce, impose
 from .ending import conclude
 from .irregularity import CLOCK, ILLEGAL, SET_UP
 from .observing import is_impossible, is_unreachable
 from .rearranging import rearrange
 from .refusal import Refusal
+from .rights import enforce, impose
 
 if TYPE_CHECKING:
     from .acts import Intervenes, Observes, Penalises
