@@ -35,7 +35,7 @@ _KINDS: dict[str, NoticeKind] = {"illegal": "illegal", "result": "result"}
 """The kinds of notice for some kinds of repair; a notice of any other repair is of the kind `score`."""
 
 
-class _State(msgspec.Struct):
+class _HeardBoard(msgspec.Struct):
     """What is kept of a board: how it is written, its moves, its result, and what was said of it."""
 
     round: str
@@ -56,7 +56,7 @@ class Relay:
         self.folder = folder
         self.code = code
         folder.mkdir(parents=True, exist_ok=True)
-        self._boards: dict[str, _State] = self._load()
+        self._boards: dict[str, _HeardBoard] = self._load()
 
     def take(self, boards: Iterable[LiveGame], *, is_settled: bool = False) -> list[Notice]:
         """Take what has changed; write the rounds that it changes, and give what is to be said.
@@ -68,14 +68,14 @@ class Relay:
         rounds: dict[str, None] = {}
         for board in boards:
             key = f"{board.round}.{board.number}"
-            state = self._boards.setdefault(key, _State(board.round, board.number))
+            heard = self._boards.setdefault(key, _HeardBoard(board.round, board.number))
             fresh = [
                 one
-                for one in self._judge(state, board, is_settled=is_settled)
-                if str(one) not in state.said
+                for one in self._judge(heard, board, is_settled=is_settled)
+                if str(one) not in heard.said
             ]
             notices += fresh
-            state.said += map(str, fresh)
+            heard.said += map(str, fresh)
             rounds[board.round] = None
         for number in rounds:
             self._write(number)
@@ -86,14 +86,14 @@ class Relay:
     def waiting(self) -> list[LiveGame]:
         """Give the boards whose last word could not be read yet."""
         return [
-            LiveGame(state.round, state.number, state.waits_for)
-            for state in self._boards.values()
-            if state.waits_for
+            LiveGame(heard.round, heard.number, heard.waits_for)
+            for heard in self._boards.values()
+            if heard.waits_for
         ]
 
     # -- judging a board ------------------------------------------------------------------------
 
-    def _judge(self, state: _State, board: LiveGame, *, is_settled: bool) -> Iterator[Notice]:
+    def _judge(self, heard: _HeardBoard, board: LiveGame, *, is_settled: bool) -> Iterator[Notice]:
         def notice(kind: NoticeKind, text: str) -> Notice:
             return Notice(kind, text, board.round, board.number)
 
@@ -101,29 +101,29 @@ class Relay:
         if not games or not (games[0].tags or games[0].tokens):
             return
         game, ended = _with_kings(games[0])
-        if not is_settled and _is_cut_off(game, state):
-            state.waits_for = board.text
+        if not is_settled and _is_cut_off(game, heard):
+            heard.waits_for = board.text
             return
         mended = mend(game, self.code)
-        state.waits_for = b""
+        heard.waits_for = b""
         if ended:
             yield notice("ended", f"the Kings stand in the centre: {ended}")
         if not is_settled and _is_half_written(game, mended):
-            state.waits_for = board.text
+            heard.waits_for = board.text
             game = msgspec.structs.replace(game, tokens=game.tokens[:-1])
             mended = mend(game, self.code)
         moves = [token.text for token in game.tokens if token.kind == "move"]
         for repair in mended.repairs:
             yield notice(_KINDS.get(repair.kind, "score"), repair.text)
-        yield from (notice(kind, text) for kind, text in _changes(state, moves))
+        yield from (notice(kind, text) for kind, text in _changes(heard, moves))
         result = next((one.text for one in reversed(game.tokens) if one.kind == "result"), OPEN)
-        if result not in (OPEN, state.result):
+        if result not in (OPEN, heard.result):
             yield notice("ended", f"the game ends {result}")
-        state.moves, state.result = moves, result
+        heard.moves, heard.result = moves, result
         is_left = game.is_other_variant or not mended.repairs
-        is_plain = is_left and not ended and not state.waits_for
-        state.strict = _plain(board.text) if is_plain else mended.text
-        state.record = _plain(board.text) if is_plain else self._record(board.text)
+        is_plain = is_left and not ended and not heard.waits_for
+        heard.strict = _plain(board.text) if is_plain else mended.text
+        heard.record = _plain(board.text) if is_plain else self._record(board.text)
 
     def _record(self, text: bytes) -> str:
         """Write a game with everything that was done in it, if the code can follow it to its end."""
@@ -138,19 +138,19 @@ class Relay:
 
     # -- files ----------------------------------------------------------------------------------
 
-    def _load(self) -> dict[str, _State]:
+    def _load(self) -> dict[str, _HeardBoard]:
         try:
             data = (self.folder / STATE).read_bytes()
-            return msgspec.json.decode(data, type=dict[str, _State])
+            return msgspec.json.decode(data, type=dict[str, _HeardBoard])
         except (OSError, msgspec.DecodeError):
             return {}
 
     def _write(self, number: str) -> None:
-        boards = [state for state in self._boards.values() if state.round == number]
-        boards.sort(key=lambda state: (len(state.number), state.number))
+        boards = [heard for heard in self._boards.values() if heard.round == number]
+        boards.sort(key=lambda heard: (len(heard.number), heard.number))
         name = f"round-{number}" if number else "games"
-        self._replace(f"{name}.pgn", "\n".join(state.strict for state in boards))
-        self._replace(f"{name}.record.pgn", "\n".join(state.record for state in boards))
+        self._replace(f"{name}.pgn", "\n".join(heard.strict for heard in boards))
+        self._replace(f"{name}.record.pgn", "\n".join(heard.record for heard in boards))
 
     def _replace(self, name: str, text: str) -> None:
         """Write a file whole: whoever reads it sees all of the old one or all of the new."""
@@ -164,14 +164,14 @@ def _plain(text: bytes) -> str:
     return text.decode("utf-8", "replace").strip("\ufeff\r\n") + "\n"
 
 
-def _is_cut_off(game: Game, state: _State) -> bool:
+def _is_cut_off(game: Game, heard: _HeardBoard) -> bool:
     """Tell whether a score without a result shows only a part of what it showed before: it may be half written."""
-    before = state.moves
+    before = heard.moves
     if any(token.kind == "result" for token in game.tokens):
         return False
     moves = [token.text for token in game.tokens if token.kind == "move"]
     *whole, last = moves or [""]
-    is_less = moves != before or state.result != OPEN
+    is_less = moves != before or heard.result != OPEN
     is_begun = len(moves) <= len(before) and before[: len(whole)] == whole
     return is_begun and bool(before) and before[len(whole)].startswith(last) and is_less
 
@@ -211,9 +211,9 @@ def _with_kings(game: Game) -> tuple[Game, str]:
     return msgspec.structs.replace(game, tags=tags, tokens=tokens), result
 
 
-def _changes(state: _State, moves: list[str]) -> Iterator[tuple[NoticeKind, str]]:
+def _changes(heard: _HeardBoard, moves: list[str]) -> Iterator[tuple[NoticeKind, str]]:
     """Say what of a board's moves is no longer as it was."""
-    before = state.moves
+    before = heard.moves
     same = 0
     while same < min(len(before), len(moves)) and before[same] == moves[same]:
         same += 1
