@@ -235,6 +235,34 @@ def test_a_check_that_nobody_said_is_not_given_away(room: Room) -> None:
     expect(white.page.get_by_role("list", name="Moves")).to_contain_text("Qh5+")
 
 
+def test_a_check_said_falsely_is_not_written(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"Two at this screen": True})
+    person.types("e4")
+    person.finds(e4="P")
+    person.types("white says check")
+    person.reads("White says check where there is none")
+    person.opens_tab("Moves")
+    moves = person.page.get_by_role("list", name="Moves")
+    expect(moves.locator(".move")).to_have_text(["e4"])
+
+
+def test_a_check_that_nobody_says_to_the_computer_is_not_given_away(room: Room) -> None:
+    person = room.person()
+    lonely = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"
+    person.lays(**{"The computer": True, "Agreed position": lonely, "First move": None})
+    person.types("a1 a8")
+    person.finds(a8="R")
+    # It answers, and neither board, list, transcript nor coach has said a word of check.
+    expect(person.page.locator("[data-ruling]")).to_contain_text("Black moves his King")
+    person.sees("Your move")
+    person.sees_not("heck")
+    expect(person.page.locator(".table square.check")).to_have_count(0)
+    moves = person.page.get_by_role("list", name="Moves").locator(".move")
+    expect(moves.first).to_have_text("Ra8")
+    assert "heck" not in person.transcript()
+
+
 def test_men_taken_and_the_balance_stand_beside_the_board(room: Room) -> None:
     person = room.person()
     person.lays(**{"Two at this screen": True})

@@ -24,6 +24,8 @@ function move(by: Side, san: string, isFalse = false): { move: MoveMade } {
   return { move: { by, san, is_false: isFalse } };
 }
 
+const CHECKED = { fen: '', turn: 'black', check: 'announced' } as const;
+
 describe('the list of moves', () => {
   it('marks what a silent umpire calls false once his book is open', () => {
     seq = 0;
@@ -82,11 +84,30 @@ describe('the list of moves', () => {
     const rows = rowsOf([
       entry(0, 0, 'white', move('white', 'b8')),
       entry(0, 1, 'black', move('white', 'b8=Q')),
-      entry(1, 1, 'black', { says_check: true, group: 0 }),
+      entry(1, 1, 'black', { says_check: true, group: 0, now: CHECKED }),
     ]);
     expect(rows[0]?.white?.moves.map((one) => one.san)).toEqual(['b8=Q+']);
     expect(moveNumber(rows, 1, 0)).toBe(0);
     expect(moveNumber(rows, 1, 2)).toBe(1);
+  });
+
+  it('writes no check where the word was said falsely, but what was said under a silent umpire', () => {
+    seq = 0;
+    const entries = [
+      entry(0, 1, 'black', move('white', 'a3')),
+      entry(1, 1, 'black', { says_check: true, group: 0 }),
+    ];
+    expect(rowsOf(entries)[0]?.white?.moves[0]?.san).toBe('a3');
+    expect(rowsOf(entries, () => null, true)[0]?.white?.moves[0]?.san).toBe('a3+');
+  });
+
+  it('writes a check that was said before the move, and one that nobody has to say', () => {
+    seq = 0;
+    const rows = rowsOf([
+      entry(0, 0, 'white', { says_check: true }),
+      entry(0, 1, 'black', { ...move('white', 'Qh5'), now: CHECKED }),
+    ]);
+    expect(rows[0]?.white?.moves[0]?.san).toBe('Qh5+');
   });
 
   it('counts moves of their own game alone, and no touch or resignation as one', () => {

@@ -73,7 +73,7 @@ export class Attendance extends TableRecord {
     return this.mine.length === 1 && !this.now?.result && this.now?.turn === this.mine[0];
   }
 
-  get isSilent(): boolean {
+  override get isSilent(): boolean {
     return this.table?.umpire === 'silent' && this.table.you !== 'arbiter';
   }
 

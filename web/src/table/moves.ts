@@ -29,13 +29,20 @@ export interface Row {
 
 type Opened = (seq: number) => MoveMade | null;
 
-/** Lay the entries of a log out in rows; *opened* gives the move as the umpire tells it when the game is over. */
-export function rowsOf(entries: readonly Entry[], opened: Opened = () => null): Row[] {
+/**
+ * Lay the entries of a log out in rows; *opened* gives the move as the umpire tells it when the game is over.
+ * A silent umpire does not say whether a check that was said is one: then the word is all that can be written.
+ */
+export function rowsOf(
+  entries: readonly Entry[],
+  opened: Opened = () => null,
+  isSilent = false,
+): Row[] {
   const games = new Map<number, Entry[]>();
   for (const entry of entries) {
     games.set(entry.game, [...(games.get(entry.game) ?? []), entry]);
   }
-  return [...games].flatMap(([game, its]) => rowsOfGame(game, its, opened));
+  return [...games].flatMap(([game, its]) => rowsOfGame(game, its, opened, isSilent));
 }
 
 /** How many moves of a *game* had been made at a moment, the one after the entry *seq*; 0 before the first. */
@@ -53,7 +60,12 @@ export function besides(cell: Cell): Entry[] {
   return cell.entries.filter((one) => !one.move || one.cites?.length);
 }
 
-function rowsOfGame(game: number, entries: readonly Entry[], opened: Opened): Row[] {
+function rowsOfGame(
+  game: number,
+  entries: readonly Entry[],
+  opened: Opened,
+  isSilent: boolean,
+): Row[] {
   const groups = new Map<number, Entry[]>();
   for (const entry of entries) {
     const group = entry.group ?? 0;
@@ -64,7 +76,7 @@ function rowsOfGame(game: number, entries: readonly Entry[], opened: Opened): Ro
   for (const [group, its] of [...groups].sort(([one], [other]) => one - other)) {
     // That a game begins, or somebody sits down, waits for the move that it comes before.
     if (!its.some((entry) => entry.kind === 'act' || entry.act)) continue;
-    const cell = cellOf(`${game}:${group}`, its, group < lastPly, opened);
+    const cell = cellOf(`${game}:${group}`, its, group < lastPly, opened, isSilent);
     const last = rows[rows.length - 1];
     // White's move begins a row, and so does Black's where he begins or moves twice.
     if (last && cell.by === 'black' && !last.black) last.black = cell;
@@ -78,7 +90,13 @@ function rowsOfGame(game: number, entries: readonly Entry[], opened: Opened): Ro
   return rows;
 }
 
-function cellOf(key: string, entries: Entry[], isMade: boolean, opened: Opened): Cell {
+function cellOf(
+  key: string,
+  entries: Entry[],
+  isMade: boolean,
+  opened: Opened,
+  isSilent: boolean,
+): Cell {
   const made = entries.filter((entry) => entry.move);
   // A pawn moved first and named then is one move.
   const moves = made.filter(
@@ -89,7 +107,7 @@ function cellOf(key: string, entries: Entry[], isMade: boolean, opened: Opened):
   const isNaming = entries[entries.length - 1]?.now.must?.some((one) => one.kind === 'name');
   const written = moves.map((entry) => ({
     seq: entry.seq,
-    san: (entry.move?.san ?? '') + (entry === last ? signOf(entries, entry) : ''),
+    san: (entry.move?.san ?? '') + (entry === last ? signOf(entries, entry, isSilent) : ''),
     isFalse: (opened(entry.seq) ?? entry.move)?.is_false ?? false,
     isGone: entry !== last || !(isMade || isNaming),
   }));
@@ -97,9 +115,14 @@ function cellOf(key: string, entries: Entry[], isMade: boolean, opened: Opened):
   return { key, by, moves: written, entries };
 }
 
-/** What stands behind a move: that it has mated, or that check was said with it, or after it. */
-function signOf(entries: readonly Entry[], move: Entry): '#' | '+' | '' {
+/** What stands behind a move: that it has mated, or that it gives a check which was said, or is known. */
+function signOf(entries: readonly Entry[], move: Entry, isSilent: boolean): '#' | '+' | '' {
   const since = entries.filter((entry) => entry.seq >= move.seq);
   if (since.some((entry) => entry.now.result?.because === 'checkmate')) return '#';
-  return since.some((entry) => entry.says_check) ? '+' : '';
+  // Under an umpire who announces, a word said where there is no check is no check.
+  const isCheck = (entry: Entry) =>
+    isSilent
+      ? entry.says_check
+      : entry.now.check === 'announced' && entry.now.turn !== move.move?.by;
+  return since.some(isCheck) ? '+' : '';
 }

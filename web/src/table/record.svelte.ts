@@ -32,7 +32,9 @@ export class TableRecord {
   opened = $state.raw<ReadonlyMap<number, OpenedRuling>>(new Map());
 
   /** The moves in two columns. */
-  readonly rows = $derived(rowsOf(this.entries, (seq) => this.opened.get(seq)?.move ?? null));
+  readonly rows = $derived(
+    rowsOf(this.entries, (seq) => this.opened.get(seq)?.move ?? null, this.isSilent),
+  );
   /** The entries at which a move was made: where stepping stops. */
   private readonly stops = $derived(
     this.rows
@@ -43,6 +45,11 @@ export class TableRecord {
 
   constructor(at: number | null) {
     this.at = at;
+  }
+
+  /** Whether the umpire keeps to himself what he sees. */
+  get isSilent(): boolean {
+    return false;
   }
 
   get seq(): number {
