@@ -133,9 +133,10 @@ def test_every_line_leads_to_its_position(room: Room) -> None:
 
 def test_after_the_game(room: Room) -> None:
     white, black = room.two(**{"Agreed position": NEARLY_MATED, "First move": None})
-    expect(white.page.locator("[data-ruling]")).to_have_text(
-        "Anna begins with White, as the agreed position has it."
-    )
+    for one, who in ((white, "You begin"), (black, "Anna begins")):
+        expect(one.page.locator("[data-ruling]")).to_have_text(
+            f"{who} with White, as the agreed position has it."
+        )
     white.types("g6 g7")
     black.sees("White wins")
     assert moves(black) == ["Qg7#"]

@@ -204,8 +204,21 @@ def test_the_opponent_begins(room: Room) -> None:
     person.lays(**{"The computer": True, "First move": "my adversary\u2019s"})
     person.reads("Black")
     person.sees("Your move")
+    # It moves soon: who began, and why, is still told then, and is always found among the papers.
+    why = re.compile(r"The computer, level \d begins with Black, as agreed\.")
+    expect(person.page.locator("[data-begins]")).to_have_text(why)
+    person.opens_tab("Table")
+    expect(person.page.get_by_role("tabpanel")).to_contain_text(why)
     person.carries("e2", "e4")
     person.finds(e4="P")
+    expect(person.page.locator("[data-begins]")).to_have_count(0)
+
+
+def test_who_begins_is_told_so(room: Room) -> None:
+    person = room.person()
+    person.lays(**{"The computer": True})
+    expect(person.page.locator("[data-ruling]")).to_have_text("You begin with White, as agreed.")
+    expect(person.page.get_by_text("no move yet")).to_be_visible()
 
 
 @pytest.mark.parametrize("way", ["Withdraw the question", "Close the vote"])
