@@ -359,6 +359,48 @@ def test_a_long_ruling_can_be_read_in_full(room: Room) -> None:
     expect(told).to_have_count(0)
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (375, 667), (390, 844)])
+def test_what_asks_for_an_answer_cuts_no_line_of_the_ruling(
+    room: Room, width: int, height: int
+) -> None:
+    likes = {**PHONE, "viewport": {"width": width, "height": height}}
+    white, black = room.person(**likes), room.person()
+    black.sits_down(white.lays())
+    white.page.evaluate("scrollTo(0, 0)")
+    white.taps("g1", "g3")
+    expect(white.page.locator(".doing .calls > *")).not_to_have_count(0)
+    ruling = white.page.locator("[data-ruling]")
+    expect(ruling).to_contain_text("a square not within its power")
+    said, calls = boxes(white, "[data-ruling]")[0], boxes(white, ".doing .calls")[0]
+    assert said["y"] + said["height"] <= calls["y"] + 0.5
+    lines = said["height"] / ruling.evaluate("one => parseFloat(getComputedStyle(one).lineHeight)")
+    assert abs(lines - round(lines)) < 0.05
+    assert lines > 1.9
+    # What has no room is a press away, above what asks for an answer, too.
+    whole = white.page.get_by_role("button", name="Read the whole ruling")
+    if whole.count():
+        whole.tap(timeout=5000)
+        expect(white.page.locator("[data-whole]")).to_contain_text("until he touches a man")
+    else:
+        expect(ruling).to_contain_text("until he touches a man")
+        assert ruling.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+
+
+@pytest.mark.parametrize("width", [320, 360, 375, 390, 412, 430, 540])
+@pytest.mark.parametrize("umpire", [{}, {"The umpire is silent": True}], ids=["told", "silent"])
+def test_what_can_be_said_stands_in_one_row(
+    room: Room, width: int, umpire: dict[str, object]
+) -> None:
+    person = room.person(**{**PHONE, "viewport": {"width": width, "height": 800}})
+    person.lays(**umpire)
+    rows = person.page.locator(".doing .actions > button").evaluate_all(
+        "buttons => buttons.map(one => one.getBoundingClientRect().top)"
+    )
+    assert len(rows) >= 4
+    assert len(set(rows)) == 1, rows
+    assert beyond(person) == []
+
+
 def boxes(person: Person, selector: str) -> list[FloatRect]:
     found = [one.bounding_box() for one in person.page.locator(selector).all()]
     return [box for box in found if box is not None]
