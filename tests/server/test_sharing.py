@@ -35,7 +35,16 @@ def lay(server: Served, **terms: Any) -> str:
     [
         ("/", 200),
         ("/lawbook", 200),
+        ("/lawbook/compare", 200),
         ("/lawbook/compare/false-move", 200),
+        ("/lawbook/compare/nothing", 404),
+        (f"/lawbook/{CODE}", 200),
+        (f"/lawbook/{CODE}/13", 200),
+        (f"/lawbook/{CODE}/99", 404),
+        (f"/lawbook/{CODE}/13/more", 404),
+        ("/lawbook/nobody", 404),
+        ("/lawbook/%2Fetc%2Fpasswd", 404),
+        ("/lawbook?case=nothing", 404),
         ("/quiz", 200),
         ("/nowhere", 404),
         ("/t/aaaaaaaaaaaaaaaa", 404),
@@ -49,6 +58,11 @@ def test_pages_that_are_not_there_say_so(paged: Served, path: str, status: int) 
     assert (seen.status_code, seen.content) == (status, b"")
     # The page itself is there in either case, and tells what is wrong.
     assert path.endswith(".js") or "<body>" in answer.text
+
+
+def test_a_case_of_the_lawbook_is_there(paged: Served) -> None:
+    case = get(f"{paged.url}/api/1/codes/{CODE}/laws/13/cases").json()[0]["id"]
+    assert get(f"{paged.url}/lawbook", params={"case": case}).status_code == 200
 
 
 def test_the_link_of_a_table_shows_a_sentence_and_a_picture(paged: Served) -> None:

@@ -6,8 +6,9 @@ import base64
 import hashlib
 from typing import TYPE_CHECKING
 
+import httpx
 import pytest
-from tests.server.serving import Served, get
+from tests.server.serving import PATIENCE, Served, get
 
 from jadoube.server.site import Site, find_site
 
@@ -42,6 +43,12 @@ def test_the_front_page_is_found_from_its_folder(served: Served) -> None:
         assert answer.url.path == "/docs/index.html"
         assert answer.text == PAGE
         assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_heads_are_asked_for(served: Served) -> None:
+    for path, status in (("", 307), ("/index.html", 200), ("/nothing.html", 404)):
+        seen = httpx.head(f"{served.url}/docs{path}", timeout=PATIENCE)
+        assert (seen.status_code, seen.content) == (status, b"")
 
 
 def test_a_page_leads_back_to_the_tables_where_it_has_a_place_for_it(tmp_path: Path) -> None:

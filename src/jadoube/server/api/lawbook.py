@@ -11,7 +11,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import QueryParameter
 
 from jadoube import law
-from jadoube.cases.casebook import cases_on
+from jadoube.cases.casebook import casebook, cases_on
 from jadoube.law import LawError
 from jadoube.lawbook.book import Book, open_book
 from jadoube.lawbook.comparison import Comparison, MatterLine, compare, list_matters
@@ -112,6 +112,26 @@ def matter(matter: str) -> Comparison:
         return compare(matter)
     except LawError as error:
         raise NotFoundException(str(error)) from None
+
+
+def has_place(path: str, case: str = "") -> bool:
+    """Tell whether the lawbook has what a *path* of the page asks for, such as `lawbook/CODE/LAW`, or the *case*."""
+    _, *words = path.strip("/").split("/")
+    if case:
+        return case in casebook()
+    if len(words) > 2:
+        return False
+    try:
+        match words:
+            case ["compare", matter]:
+                compare(matter)
+            case [code] if code != "compare":
+                _load(code)
+            case [code, number]:
+                _load(code).law(number)
+    except LawError:
+        return False
+    return True
 
 
 def _load(code: str, customs: tuple[str, ...] = ()) -> law.Code:

@@ -11,6 +11,7 @@ from jadoube.server.database import HarmedError, UnavailableError
 from jadoube.server.page import PAGES, Leaf, make_leaf
 from jadoube.server.sharing import can_paint, paint_board, tell_shared, with_head
 
+from .lawbook import has_place
 from .tables import find_shown
 
 if TYPE_CHECKING:
@@ -32,6 +33,9 @@ def page_routes(house: House, page: Page) -> list[ControllerRouterHandler]:
         if leaf is None:
             raise NotFoundException("there is nothing here")
         first, _, table = path.strip("/").partition("/")
+        if first == "lawbook":
+            is_there = has_place(path, request.query_params.get("case", ""))
+            return answer(request, leaf, status=200 if is_there else 404)
         if leaf is not page.other or first in PAGES - {"t"}:
             return answer(request, leaf)
         # The page itself tells people that there is nothing; the status tells programs.

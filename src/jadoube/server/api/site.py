@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response, route
 from litestar.exceptions import NotFoundException
 
 from jadoube.server.api.page import answer
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def site_routes(site: Site) -> list[ControllerRouterHandler]:
     """Give the routes of the documentation."""
 
-    @get(["/docs", "/docs/{path:path}"], include_in_schema=False)
+    @route(["/docs", "/docs/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
     async def show(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
         if not path.strip("/"):
             # The links of a page are relative to its own address.
