@@ -248,3 +248,12 @@ def test_a_single_ply_is_called_one(tmp_path: Path) -> None:
     file.write_text("1. e4 *", "utf-8")
     text = write_report(audit([file], tmp_path / "out").folder).read_text("utf-8")
     assert "1 game, 1 ply." in text
+
+
+def test_a_scale_has_round_numbers() -> None:
+    drawn = intervals([Interval("a", 2.5, -6.5, 12.9), Interval("b", 0, -1, 1)])
+    marks = re.findall(r'text-anchor="middle" class="n">(.*?)<', drawn)
+    assert marks == ["-5", "0", "5", "10"]
+    drawn = intervals([Interval("a", 88.2, 86.1, 90.1)], unit=" %")
+    marks = re.findall(r'text-anchor="middle" class="n">(.*?)<', drawn)
+    assert marks == ["86 %", "87 %", "88 %", "89 %", "90 %"]

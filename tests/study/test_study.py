@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from statistics import stdev
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -150,6 +151,11 @@ def test_refusals(done: Path, tmp_path: Path) -> None:
 def test_the_report_stands_alone(done: Path) -> None:
     text = write_report(study(done, **SMALL, resumes=True)).read_text("utf-8")
     assert text.count("<svg") == 5
+    assert text.count("<table>") == text.count("<thead>") == 1
+    assert text.count('<div class="wide"') == 1  # a phone pushes it sideways
+    assert 'aria-label="a chart"' not in text
+    for words in ("Where this comes from", f"SHA-256 {player_digest()}", "<dt>seed</dt>"):
+        assert words in text
     assert "dal-rio-1820" in text
     assert "<script src" not in text
 
@@ -226,6 +232,12 @@ def test_figures() -> None:
     assert mean([]).value == 0
     assert mean([3.0]).low == 3
     assert mean([0.0, 1.0], least=0.0).low == 0
+    # Known: Student's of two values, and of thirty; of many it is the normal distribution's.
+    assert mean([0.0, 2.0]).high == pytest.approx(1 + 12.706, abs=1e-3)
+    spread = [0.0, 2.0] * 15
+    assert mean(spread).high == pytest.approx(1 + 2.045 * stdev(spread) / 30**0.5, abs=1e-3)
+    many = [0.0, 2.0] * 500
+    assert mean(many).high == pytest.approx(1 + 1.96 * stdev(many) / 1000**0.5, abs=1e-5)
 
 
 def test_games_that_all_agree_leave_some_doubt() -> None:

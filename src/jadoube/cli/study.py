@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from typing import TYPE_CHECKING
 
 from jadoube.cli.options import OptionError
@@ -75,6 +77,8 @@ def _prices(asked: Namespace, folder: Path) -> int:
         for row in rows
     ]
     console().print(table(heads, shown, is_tight=True))
+    if asked.out is not None:
+        print(f"\nThe prices lie in {folder / 'prices'}.")
     return 0
 
 
@@ -117,7 +121,7 @@ def _study(asked: Namespace, folder: Path) -> int:
             )
             paper.print(f"{row.label}: {ways}{same}")
     if asked.out is not None:
-        file = write_report(done)
+        file = write_report(done, shlex.join(["jadoube", *sys.argv[1:]]))
         if not asked.json:
             print(f"\nThe report is {file}; the games lie in {folder / 'games'}.")
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from html import escape
 from itertools import cycle
 from typing import TYPE_CHECKING
@@ -210,12 +211,11 @@ def intervals(rows: Sequence[Interval], *, unit: str = "", title: str = "") -> s
         return left + (value - low) / (high - low) * room
 
     out = []
-    for step in range(5):
-        value = low + (high - low) * step / 4
+    for value in _marks(low, high):
         x = across(value)
         out.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="4" y2="{height - 24}" class="g"/>')
         out.append(
-            f'<text x="{x:.1f}" y="{height - 8}" text-anchor="middle" class="n">{value:.3g}{unit}</text>'
+            f'<text x="{x:.1f}" y="{height - 8}" text-anchor="middle" class="n">{value:g}{unit}</text>'
         )
     for at, row in enumerate(rows):
         y = at * _ROW + 19
@@ -271,6 +271,14 @@ def _ceiling(value: float) -> float:
     while size / 10 >= value:
         size /= 10
     return next(size * part for part in (0.2, 0.4, 0.6, 0.8, 1) if size * part >= value)
+
+
+def _marks(low: float, high: float) -> list[float]:
+    """Give some round numbers between two."""
+    size = 10.0 ** math.floor(math.log10(high - low))
+    step = next(size * part for part in (0.2, 0.5, 1, 2) if (high - low) / (size * part) <= 6)
+    first, last = math.ceil(low / step), math.floor(high / step)
+    return [round(number * step, 10) for number in range(first, last + 1)]
 
 
 def _rounds(first: float, last: float) -> list[float]:

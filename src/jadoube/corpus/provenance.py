@@ -25,21 +25,31 @@ def origin_of(plan: AuditPlan, command: str) -> str:
     rows = "".join(_row(source, is_small=is_small) for source in plan.sources)
     codes = ", ".join(one.label for one in plan.judged)
     facts = {
-        "made": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
+        "made": now(),
         "version": f"jadoube {version('jadoube')}, tables of version {plan.schema}",
         "command": command,
         "codes": codes,
         "law": f"SHA-256 {plan.law}",
     }
+    heads = "".join(f'<th scope="col">{name}</th>' for name in ("file", "bytes", "SHA-256"))
+    return told(
+        facts,
+        '<div class="wide" tabindex="0" role="region" aria-label="The files read">'
+        f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>",
+    )
+
+
+def now() -> str:
+    """Tell the day and the minute."""
+    return datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+def told(facts: dict[str, str], files: str = "") -> str:
+    """Tell as HTML those of some *facts* that are known, and below them of the *files* read."""
     items = "".join(
         f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts.items() if value
     )
-    heads = "".join(f'<th scope="col">{name}</th>' for name in ("file", "bytes", "SHA-256"))
-    return (
-        f"<section><h2>Where this comes from</h2><dl>{items}</dl>"
-        '<div class="wide" tabindex="0" role="region" aria-label="The files read">'
-        f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div></section>"
-    )
+    return f"<section><h2>Where this comes from</h2><dl>{items}</dl>{files}</section>"
 
 
 def _row(source: Source, *, is_small: bool) -> str:

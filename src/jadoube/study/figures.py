@@ -14,6 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+_STUDENT = (
+    *(12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228),
+    *(2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086),
+    *(2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045),
+)
+"""Standard deviations that hold ninety-five of a hundred means, of two values to thirty."""
+
+
 class StudyRow(msgspec.Struct, frozen=True):
     """What came of the games under one code."""
 
@@ -62,7 +70,10 @@ def _joint(one: float, other: float, tie: float) -> float:
 
 
 def mean(values: Sequence[float], *, least: float = -math.inf) -> Range:
-    """Give the mean of *values* with its interval, cut where a mean cannot lie; a single value has no interval."""
+    """Give the mean of *values* with its interval, cut where a mean cannot lie; a single value has no interval.
+
+    Of few values it is Student's: their own spread is known badly, too.
+    """
     count = len(values)
     if not count:
         return Range(0.0, 0.0, 0.0)
@@ -70,7 +81,8 @@ def mean(values: Sequence[float], *, least: float = -math.inf) -> Range:
     if count == 1:
         return Range(middle, middle, middle)
     spread = math.sqrt(sum((value - middle) ** 2 for value in values) / (count - 1))
-    half = NINETY_FIVE * spread / math.sqrt(count)
+    reach = _STUDENT[count - 2] if count - 2 < len(_STUDENT) else NINETY_FIVE
+    half = reach * spread / math.sqrt(count)
     return Range(middle, max(least, middle - half), middle + half)
 
 
