@@ -1,22 +1,15 @@
 #include "board/zobrist.hpp"
 
+#include "random.hpp"
+
 namespace jadoube {
 namespace {
 
-/// SplitMix64: a fixed seed, so that a key means the same in every run.
-struct Random {
-    std::uint64_t seed = 0x4a61646f756265;  // "Jadoube"
-    constexpr std::uint64_t operator()() {
-        std::uint64_t z = seed += 0x9e3779b97f4a7c15;
-        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-        z = (z ^ z >> 27) * 0x94d049bb133111eb;
-        return z ^ z >> 31;
-    }
-};
+constexpr std::uint64_t seed = 0x4a61646f756265;  // "Jadoube"
 
 constexpr Zobrist make() {
     Zobrist keys;
-    Random random;
+    Random random{seed};
     for (auto& colour : keys.man)
         for (auto& kind : colour)
             for (auto& square : kind) square = random();

@@ -7,21 +7,12 @@
 #include "moves/make.hpp"
 #include "moves/promotion.hpp"
 #include "notation/fen.hpp"
+#include "random.hpp"
 #include "sample.hpp"
 #include "search/engine.hpp"
 
 namespace jadoube::tuning {
 namespace {
-
-struct Random {
-    std::uint64_t seed;
-    std::uint64_t operator()(std::uint64_t bound) {
-        std::uint64_t z = seed += 0x9e3779b97f4a7c15;
-        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-        z = (z ^ z >> 27) * 0x94d049bb133111eb;
-        return (z ^ z >> 31) % bound;
-    }
-};
 
 search::Request ask(const Position& p, const std::vector<std::uint64_t>& earlier,
                     std::uint64_t nodes) {
@@ -38,11 +29,11 @@ Position open(search::Engine& engine, Random& random, std::vector<std::uint64_t>
     while (true) {
         Position p = read_fen(start_fen);
         earlier.clear();
-        const std::uint64_t plies = 6 + random(5);
+        const std::uint64_t plies = 6 + random.below(5);
         for (std::uint64_t ply = 0; ply < plies; ++ply) {
             search::Request request = ask(p, earlier, 600);
             if (request.moves.empty()) break;
-            Move move = request.moves[random(request.moves.size())];
+            Move move = request.moves[random.below(request.moves.size())];
             if (ply >= 2) {
                 request.task.lines = 6;
                 const search::Found found = engine.run(request, nullptr, nullptr);
@@ -50,7 +41,7 @@ Position open(search::Engine& engine, Random& random, std::vector<std::uint64_t>
                 while (near < found.lines.size() &&
                        found.lines[near].value >= found.lines[0].value - 40)
                     ++near;
-                move = found.lines[random(near)].moves[0];
+                move = found.lines[random.below(near)].moves[0];
             }
             earlier.push_back(p.key);
             make(p, move, standard_rules);
