@@ -67,6 +67,9 @@ struct Margins {
     // The root's window
     int window = 14, window_most = 600, window_depth = 4;
 
+    // More time at the root, in hundredths, for a best move that fell by so much
+    int fell = 15, fell_share = 120, fell_far = 40, fell_far_share = 150;
+
     // The order of moves
     int order_taken = 7, order_named = 4, order_lesson = 8;
     int order_losing = 24;  // a taking may lose its rank divided by this

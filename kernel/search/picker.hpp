@@ -11,12 +11,16 @@ inline namespace JADOUBE_ISA {
 
 /// Room for the moves of all nodes on the way from the root; each node takes what it needs.
 struct Arena {
-    static constexpr int room = 768 * 24;  // boards with hundreds of moves all the way are cut off
+    static constexpr int most_moves = static_cast<int>(std::tuple_size_v<decltype(MoveList::moves)>);
+    static constexpr int room = most_moves * 24;  // boards with hundreds all the way are cut off
     std::array<Ranked, room> moves;
     Ranked* top = moves.data();
 
-    bool has_room() const { return top + 768 <= moves.data() + room; }
+    bool has_room() const { return top + most_moves <= moves.data() + room; }
 };
+
+/// The rank of the quiet move that is tried before all others.
+inline constexpr int foremost = 1 << 20;
 
 /// What a node knows about the order of its moves.
 struct Hints {
@@ -134,13 +138,13 @@ class Picker {
         for (Ranked* entry = quiet_mark; entry < quiets.top; ++entry) {
             const Square target = entry->move.target();
             if (entry->move == hints.killers[0]) {
-                entry->rank = 1 << 20;
+                entry->rank = foremost;
             } else if (entry->move == hints.killers[1]) {
-                entry->rank = (1 << 20) - 1;
+                entry->rank = foremost - 1;
             } else if (entry->move == hints.answer) {
-                entry->rank = (1 << 20) - 2;
+                entry->rank = foremost - 2;
             } else if (entry->move.promotion() != Kind::None) {
-                entry->rank = -(1 << 20);  // a lesser name than the best
+                entry->rank = -foremost;  // a lesser name than the best
             } else {
                 const int man = man_number(p.turn, entry->kind);
                 entry->rank = by_squares[entry->move.origin()][target];

@@ -10,13 +10,13 @@ inline void Worker::think(const Task& asked, Shared& company) {
     task = &asked;
     shared = &company;
     rules = &asked.rules;
-    nodes = told_nodes = 0;
+    nodes = shared_nodes = 0;
     completed_depth = 0;
     quiet_until = 0;
     is_stopping = false;
     set_out();
     if (roots_count) iterate();
-    if (number) shared->nodes.fetch_add(nodes - told_nodes, std::memory_order_relaxed);
+    if (number) shared->nodes.fetch_add(nodes - shared_nodes, std::memory_order_relaxed);
 }
 
 /// Lays the way to the root, and puts the root moves into a first order.
@@ -25,7 +25,7 @@ inline void Worker::set_out() {
     path.fill(Node{});
     takings.top = takings.moves.data();
     quiets.top = quiets.moves.data();
-    fifty = task->horizon < 0 ? 1 << 20 : p.halfmoves + task->horizon;
+    fifty = task->horizon < 0 ? uncounted : p.halfmoves + task->horizon;
     earlier_count = task->earlier_count < most_earlier ? task->earlier_count : most_earlier;
     for (int i = 0; i < earlier_count; ++i)
         keys[i] = task->earlier[task->earlier_count - earlier_count + i];
@@ -112,8 +112,9 @@ inline bool Worker::is_enough(int depth) {
     if (depth >= 6) {
         const double effort = static_cast<double>(best.effort) / static_cast<double>(nodes + 1);
         share = 1.6 - effort;
-        if (best.previous > -infinite && best.value < best.previous - 15)
-            share *= best.value < best.previous - 40 ? 1.5 : 1.2;
+        const int fall = best.previous > -infinite ? best.previous - best.value : 0;
+        if (fall > margins.fell)
+            share *= (fall > margins.fell_far ? margins.fell_far_share : margins.fell_share) / 100.0;
     }
     return seconds_now() >= shared->began + (soft - shared->began) * share;
 }

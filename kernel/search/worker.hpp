@@ -45,19 +45,20 @@ class Worker {
 
   private:
     static constexpr int before = 6;  // path ahead of the root, so that all may look back
-    static constexpr int most_roots = 768;
+    static constexpr int most_roots = Arena::most_moves;
     static constexpr int most_earlier = 1024;
+    static constexpr int uncounted = 1 << 20;  // more halfmoves than any game has
 
     const int number;
     const Task* task = nullptr;
     Shared* shared = nullptr;
     const Rules* rules = nullptr;
-    std::uint64_t nodes = 0, told_nodes = 0;
+    std::uint64_t nodes = 0, shared_nodes = 0;
     int iteration = 0;
     int completed_depth = 0;
     int selective = 0;
     int quiet_until = 0;  // the turn is not passed before this ply, while a pass is verified
-    int fifty = 1 << 20;  // halfmoves at which the game is drawn
+    int fifty = uncounted;  // halfmoves at which the game is drawn
     int earlier_count = 0;
     bool is_stopping = false;
 
@@ -178,8 +179,8 @@ inline bool Worker::must_stop() {
             ((nodes & 511) == 0 && seconds_now() >= shared->hard.load(std::memory_order_relaxed)))
             shared->must_stop.store(true, std::memory_order_relaxed);
     } else if ((nodes & 255) == 0) {
-        shared->nodes.fetch_add(nodes - told_nodes, std::memory_order_relaxed);
-        told_nodes = nodes;
+        shared->nodes.fetch_add(nodes - shared_nodes, std::memory_order_relaxed);
+        shared_nodes = nodes;
     }
     is_stopping = shared->must_stop.load(std::memory_order_relaxed);
     return is_stopping;
