@@ -11,7 +11,8 @@ inline namespace JADOUBE_ISA {
 
 /// Room for the moves of all nodes on the way from the root; each node takes what it needs.
 struct Arena {
-    static constexpr int most_moves = static_cast<int>(std::tuple_size_v<decltype(MoveList::moves)>);
+    static constexpr int most_moves =
+        static_cast<int>(std::tuple_size_v<decltype(MoveList::moves)>);
     static constexpr int room = most_moves * 24;  // boards with hundreds all the way are cut off
     std::array<Ranked, room> moves;
     Ranked* top = moves.data();

@@ -114,7 +114,8 @@ inline bool Worker::is_enough(int depth) {
         share = 1.6 - effort;
         const int fall = best.previous > -infinite ? best.previous - best.value : 0;
         if (fall > margins.fell)
-            share *= (fall > margins.fell_far ? margins.fell_far_share : margins.fell_share) / 100.0;
+            share *=
+                (fall > margins.fell_far ? margins.fell_far_share : margins.fell_share) / 100.0;
     }
     return seconds_now() >= shared->began + (soft - shared->began) * share;
 }

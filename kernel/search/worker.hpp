@@ -57,7 +57,7 @@ class Worker {
     int iteration = 0;
     int completed_depth = 0;
     int selective = 0;
-    int quiet_until = 0;  // the turn is not passed before this ply, while a pass is verified
+    int quiet_until = 0;    // the turn is not passed before this ply, while a pass is verified
     int fifty = uncounted;  // halfmoves at which the game is drawn
     int earlier_count = 0;
     bool is_stopping = false;
