@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,19 @@ def test_a_study_of_prices_is_gone_on_with(tmp_path: Path) -> None:
         priced(whole, resumes=True, **{**asked, "nodes": 21})
 
 
+def test_games_may_be_packed_or_lie_in_a_folder(tmp_path: Path) -> None:
+    """They were read as text, and of a packed file not one game was found."""
+    spots = find_spots([GAMES], 5, 3)
+    folder = tmp_path / "collection"
+    folder.mkdir()
+    packed = folder / "games.pgn.gz"
+    packed.write_bytes(gzip.compress(Path(GAMES).read_bytes()))
+    assert find_spots([str(packed)], 5, 3) == find_spots([str(folder)], 5, 3) == spots
+    packed.write_bytes(packed.read_bytes()[:5_000])
+    with pytest.raises(CorpusError, match=r"games\.pgn\.gz: cannot be unpacked: Truncated"):
+        find_spots([str(packed)], 5, 3)
+
+
 def test_what_cannot_be_weighed(tmp_path: Path) -> None:
     empty = tmp_path / "empty.pgn"
     empty.touch()
@@ -109,5 +123,7 @@ def test_what_cannot_be_weighed(tmp_path: Path) -> None:
         find_spots([str(empty)], 1, 1)
     with pytest.raises(CorpusError, match="No such file"):
         price_study(tmp_path / "it", [str(tmp_path / "none.pgn")])
+    with pytest.raises(CorpusError, match="-: prices need games that can be read again"):
+        price_study(tmp_path / "it", ["-"])
     with pytest.raises(CorpusError, match="--nodes must be 1 or more"):
         price_study(tmp_path / "it", [GAMES], nodes=0)

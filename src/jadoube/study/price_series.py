@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,8 +13,11 @@ import pyarrow.parquet as pq
 from jadoube.corpus.depot import appearing
 from jadoube.corpus.extras import CorpusError
 from jadoube.corpus.folder import error_of, law_digest
+from jadoube.corpus.inputs import STANDARD_INPUT, Source
 from jadoube.corpus.judged import ALL, Judged, read_judged
+from jadoube.corpus.provenance import checksum
 from jadoube.corpus.run import processors
+from jadoube.corpus.sources import find_sources
 
 from .prices import Price, prices_at
 from .scales import Scales, Strength
@@ -100,7 +102,7 @@ def price_study(
     judged = read_judged(codes, customs, readings, with_clock=False)
     plan = PricePlan(
         *(player_digest(), VERSION, judged, law_digest(judged)),
-        *(tuple(map(_named, files)), positions),
+        *(tuple(map(_named, find_sources(files))), positions),
         (Strength(nodes), *(Strength(nodes, level) for level in levels)),
         seed,
     )
@@ -128,12 +130,10 @@ def price_study(
     return PriceStudy(folder)
 
 
-def _named(file: str) -> tuple[str, str]:
-    try:
-        data = Path(file).read_bytes()
-    except OSError as error:
-        raise CorpusError(f"{file}: {error.strerror}") from None
-    return Path(file).name, hashlib.sha256(data).hexdigest()
+def _named(source: Source) -> tuple[str, str]:
+    if source.path == STANDARD_INPUT:
+        raise CorpusError("-: prices need games that can be read again; give a file")
+    return Path(source.name).name, checksum(source)
 
 
 def _file(folder: Path, first: int) -> Path:

@@ -9,10 +9,16 @@ import msgspec
 
 import jadoube.pgn
 from jadoube._kernel import Colour, Kind, Move, Position
-from jadoube.corpus.extras import CorpusError
+from jadoube.corpus.extras import CorpusError, DamageError
+from jadoube.corpus.packing import OpenSource
+from jadoube.corpus.scores import ParquetScores
+from jadoube.corpus.sources import find_sources
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+
+    from jadoube.corpus.inputs import Source
+    from jadoube.pgn import Game
 
 EARLY = 20  # plies that are the opening
 FEW = 13  # in pieces on each side, from which on it is an ending
@@ -46,13 +52,16 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 def find_spots(files: Iterable[str], count: int, seed: int) -> list[Spot]:
-    """Choose positions of the games of *files*, and incidents at them; the same seed gives the same.
+    """Choose positions of the games of *files*, as an audit reads them, and incidents at them; the same seed gives the same.
 
     Nobody is in check there, and the player in turn has a choice. There may be fewer than *count*. Raises
     `CorpusError` where no game can be read.
     """
     games = [
-        game for file in files for game in jadoube.pgn.read(file) if not game.errors and game.moves
+        game
+        for source in find_sources(files)
+        for game in _games_of(source)
+        if not game.errors and game.moves
     ]
     if not games:
         raise CorpusError("not one game was found whose positions could be weighed")
@@ -70,6 +79,18 @@ def find_spots(files: Iterable[str], count: int, seed: int) -> list[Spot]:
         if spot is not None:
             found.append(spot)
     return found
+
+
+def _games_of(source: Source) -> Iterator[Game]:
+    """Read the games of a file, packed or not, or of a table."""
+    try:
+        stream = ParquetScores(source) if source.packing == "parquet" else OpenSource(source)
+        try:
+            yield from jadoube.pgn.read(stream)
+        finally:
+            stream.close()
+    except DamageError as error:
+        raise CorpusError(f"{source.name}: {error}") from None
 
 
 def _spot(position: Position, where: tuple[int, int, int], chance: random.Random) -> Spot | None:
