@@ -112,10 +112,20 @@ class Sitting(msgspec.Struct, frozen=True):
     @property
     def _move_follows_odds(self) -> bool:
         """Tell whether the odds say who begins: those of a pawn alone do not under every law."""
-        assert self.odds is not None  # asked only where odds are given
-        is_of_piece = any(square >> 3 != 1 for square in self.odds.squares)
+        odds = self._given
+        assert odds is not None  # asked only where odds are given
         law = self.law.provisions.odds
-        return bool(self.odds.moves) or is_of_piece or law.first_move == "giver"
+        return bool(odds.moves) or odds.is_of_piece or law.first_move == "giver"
+
+    @property
+    def _given(self) -> Odds | None:
+        """The odds of a game, the men on the squares that they have on the giver's side."""
+        if self.odds is None:
+            return None
+        giver = self.colour(self.odds.giver)
+        # Squares are given as if the giver had White; 56 turns the board to Black's side.
+        squares = tuple(square ^ (56 * giver) for square in self.odds.squares)
+        return Odds(giver, squares, self.odds.moves)
 
     @property
     def score(self) -> dict[str, int]:
@@ -149,19 +159,13 @@ class Sitting(msgspec.Struct, frozen=True):
 
     def lay(self) -> Table:
         """Lay the table for the next game."""
-        odds = None
-        if self.odds is not None:
-            giver = self.colour(self.odds.giver)
-            # Squares are given as if the giver had White; 56 turns the board to Black's side.
-            squares = tuple(square ^ (56 * giver) for square in self.odds.squares)
-            odds = Odds(giver, squares, self.odds.moves)
         return Table.lay(
             Agreement(
                 self.code,
                 self.customs,
                 readings=self.readings,
                 begins=self.colour(self.begins),
-                odds=odds,
+                odds=self._given,
             )
         )
 
