@@ -32,7 +32,7 @@ def origin_of(plan: AuditPlan, command: str) -> str:
         "law": f"SHA-256 {plan.law}",
     }
     heads = "".join(f'<th scope="col">{name}</th>' for name in ("file", "bytes", "SHA-256"))
-    return told(
+    return origin_section(
         facts,
         '<div class="wide" tabindex="0" role="region" aria-label="The files read">'
         f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>",
@@ -44,7 +44,7 @@ def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
-def told(facts: dict[str, str], files: str = "") -> str:
+def origin_section(facts: dict[str, str], files: str = "") -> str:
     """Tell as HTML those of some *facts* that are known, and below them of the *files* read."""
     items = "".join(
         f"<dt>{name}</dt><dd>{escape(value)}</dd>" for name, value in facts.items() if value

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from jadoube.corpus.charts import ChartBar, Interval, bars, intervals
-from jadoube.corpus.provenance import now, told
+from jadoube.corpus.provenance import now, origin_section
 from jadoube.corpus.report_figures import section
 from jadoube.corpus.report_page import page
 
@@ -137,7 +137,7 @@ def _table(rows: Sequence[StudyRow]) -> str:
 
 def _origin(study: Study, command: str) -> str:
     plan = study.plan
-    return told(
+    return origin_section(
         {
             "made": now(),
             "version": f"jadoube {version('jadoube')}, studies of version {plan.version}",
