@@ -9,6 +9,7 @@ from docs.making.boards import board
 from docs.making.raw_html import hold
 
 from jadoube.cases import Case, PlacedCase, SittingCase, print_case
+from jadoube.cases.printer import head_of
 from jadoube.language import print_act
 from jadoube.notation import Moment, Story, retell
 from jadoube.table import Table
@@ -87,9 +88,9 @@ def _ruling(moment: Moment) -> str:
 def _agreed(case: Case) -> str:
     """Say what was agreed besides the code, as the head of the case does."""
     heads = [
-        line
-        for line in print_case(case).partition("\n\n")[0].splitlines()
-        if line.partition(":")[0] not in {"case", "code", "law", "position"}
+        f"{key}: {value}"
+        for key, value in head_of(case)
+        if key not in {"case", "code", "law", "position"}
     ]
     if not heads:
         return ""

@@ -163,31 +163,37 @@ def parse_agreement(head: Head) -> Agreement:
 
 def print_agreement(agreement: Agreement) -> Iterator[str]:
     """Write the head lines that say what *agreement* holds, but for its code and customs."""
+    for key, value in agreed(agreement):
+        yield f"{key}: {value}"
+
+
+def agreed(agreement: Agreement) -> Iterator[tuple[str, str]]:
+    """Give what *agreement* holds, but for its code and customs, as keys of a head and their values."""
     if agreement.readings:
-        yield f"reading: {', '.join(agreement.readings)}"
+        yield "reading", ", ".join(agreement.readings)
     if agreement.umpire != "announces":
-        yield f"umpire: {agreement.umpire}"
+        yield "umpire", agreement.umpire
     if agreement.position is not None:
-        yield f"position: {agreement.position}"
+        yield "position", agreement.position
     if agreement.array is not None:
-        yield f"array: {agreement.array}"
+        yield "array", agreement.array
     if agreement.turned:
-        yield "board: turned"
+        yield "board", "turned"
     if agreement.begins is not None:
-        yield f"begins: {agreement.begins.word}"
+        yield "begins", agreement.begins.word
     if agreement.odds is not None:
         odds = agreement.odds
-        yield f"odds: {odds.giver.word} gives {print_given(odds.squares, odds.moves)}"
+        yield "odds", f"{odds.giver.word} gives {print_given(odds.squares, odds.moves)}"
     if agreement.engaged is not None:
         engaged = agreement.engaged
-        line = f"engaged: {engaged.by.word} {_ENGAGEMENTS[engaged.kind]}"
-        yield line if engaged.square is None else f"{line} {SQUARE_WORDS[engaged.square]}"
+        square = "" if engaged.square is None else f" {SQUARE_WORDS[engaged.square]}"
+        yield "engaged", f"{engaged.by.word} {_ENGAGEMENTS[engaged.kind]}{square}"
     if agreement.time:
-        yield f"time: {print_time(agreement.time)}"
+        yield "time", print_time(agreement.time)
     if agreement.arbiter != "present":
-        yield f"arbiter: {agreement.arbiter}"
+        yield "arbiter", agreement.arbiter
     if agreement.reversed_colours:
-        yield "colours: reversed"
+        yield "colours", "reversed"
 
 
 def parse_given(words: Words) -> tuple[tuple[int, ...], int]:

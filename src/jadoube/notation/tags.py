@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jadoube.cases.printer import print_case
+from jadoube.cases.printer import head_of
 from jadoube.language.head import CASE_KEYS
 
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ MOVES = "JadMoves"
 def head_tags(case: Case) -> Iterator[tuple[str, str]]:
     """Give the tags that say what the head of *case* says."""
     names = {key: tag for tag, key in TAGS.items()}
-    for line in print_case(case).partition("\n\n")[0].splitlines():
-        key, _, value = line.partition(": ")
+    for key, value in head_of(case):
         yield names[key], value
 
 
