@@ -67,6 +67,13 @@ def game_record(sitting: Path, number: int) -> Path:
     return sitting.with_name(f"{sitting.stem}-{number}.case")
 
 
+def sitting_of(game: Path) -> Path | None:
+    """Give the record of the sitting to which the record of a *game* belongs by its name, if it is there."""
+    stem, joint, number = game.stem.rpartition("-")
+    sitting = game.with_name(f"{stem}.case")
+    return sitting if joint and number.isdecimal() and sitting.exists() else None
+
+
 def write_record(record: Path, text: str, *, locks: bool = True) -> None:
     """Write *text* so that a crash at any moment leaves the old record or the new one whole.
 

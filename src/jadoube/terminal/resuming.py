@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 from typing import TYPE_CHECKING
 
 from jadoube._kernel import JadoubeError
@@ -12,7 +11,7 @@ from jadoube.law import load
 from jadoube.locks import unlock
 from jadoube.notation.story import tell_placed
 
-from .record import home, read_only_one
+from .record import home, read_only_one, sitting_of
 from .seating import Seating
 from .series import Series
 
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 LATEST = 12
 """So many records are looked through for games that have not ended."""
-_GAME_OF_SITTING = re.compile(r"(.+)-\d+")
 
 
 def resume(record: Path, reseat: Reseat | None = None) -> Seating | Series:
@@ -58,8 +56,7 @@ def _word(record: Path) -> str | None:
     name = load(case.code).name
     if isinstance(case, SittingCase):
         return f"{name}, a sitting, {len(case.steps)} games played"
-    game = _GAME_OF_SITTING.fullmatch(record.stem)
-    if game is not None and record.with_name(f"{game[1]}.case").exists():
+    if sitting_of(record) is not None:
         return None  # its sitting goes on with it
     story = tell_placed(reading)
     if story.end.result is not None or not story.moments:
