@@ -143,17 +143,15 @@ def _refuse_unknown(laying: LayRequest) -> None:
     if not set(laying.customs) <= set(law.customs()):
         raise LayingError("customs", "there is no such custom")
     try:
-        law.load(laying.code, laying.customs).under(*laying.readings)
+        code = law.load(laying.code, laying.customs)
     except law.LawError as error:
-        is_custom = "customs" in str(error)
-        raise LayingError("customs" if is_custom else "readings", str(error)) from None
+        raise LayingError("customs", str(error)) from None
+    try:
+        code.under(*laying.readings)
+    except law.LawError as error:
+        raise LayingError("readings", str(error)) from None
     if laying.open and laying.adversary.kind != "friend":
         raise LayingError("open", "only a table with a seat to be taken can be left open")
-    engaged = laying.engaged
-    if engaged is not None and (engaged.square is None) == engaged.kind.startswith("mates"):
-        raise LayingError(
-            "engaged", "an engagement to mate needs a square, such as e2, and the others take none"
-        )
 
 
 def _refuse_time(laying: LayRequest, code: law.Code) -> None:

@@ -25,7 +25,7 @@ from jadoube.client.message_parts import (
 )
 from jadoube.client.messages import Agreed, ByStander, Engages, Entry, Gives, MoveMade, Person
 from jadoube.language import print_act
-from jadoube.language.head import print_agreement
+from jadoube.language.head import agreed
 from jadoube.language.time_control import print_time
 from jadoube.law import MATTERS
 from jadoube.law.endings import ENDINGS
@@ -33,7 +33,7 @@ from jadoube.notation.prose import tell_agreement
 from jadoube.notation.short import is_false, short
 from jadoube.prose.limits import lapse
 from jadoube.prose.notices import said, tell_duty
-from jadoube.prose.phrases import resting, tell_remedy
+from jadoube.prose.phrases import capital, resting, tell_remedy
 from jadoube.umpire.acts import Exacts, Plays, Presses, SaysCheck
 from jadoube.umpire.marks import HANDS, UNMARKED
 
@@ -266,8 +266,8 @@ def tell_result(result: Result) -> GameResult:
     """Tell how a game ended."""
     winner = None if result.winner is None else result.winner.word
     outcome = "the game is drawn" if winner is None else f"{winner.title()} wins"
-    reason = ENDINGS[result.because]
-    return GameResult(winner, result.because, f"{reason[0].upper()}{reason[1:]}: {outcome}.")
+    reason = capital(ENDINGS[result.because])
+    return GameResult(winner, result.because, f"{reason}: {outcome}.")
 
 
 def _must(duty: Obligation, code: Code | None) -> Must:
@@ -362,7 +362,7 @@ def _is_idle(option: Option, wrong: Irregularity, table: Table) -> bool:
 def tell_agreed(proceedings: Proceedings) -> Agreed:
     """Tell what was agreed for the current game, in its colours."""
     agreement = proceedings.table.agreement
-    lines = dict(line.split(": ", 1) for line in print_agreement(agreement))
+    lines = dict(agreed(agreement))
     odds, engaged = agreement.odds, agreement.engaged
     return Agreed(
         lines.get("odds", ""),
