@@ -113,11 +113,14 @@ def test_as_a_program() -> None:
 
 
 def test_a_reader_that_goes_away_is_one_line() -> None:
-    write("a.case", f"{GOOD}===\n" * 2000)
+    # More than what writer, pipe and reader hold by themselves.
+    long = GOOD.replace("A point", "A point " * 40)
+    write("a.case", f"{long}===\n" * 2000)
     program = subprocess.Popen(
         [sys.executable, "-m", "jadoube", "case", "a.case"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        bufsize=0,
     )
     assert program.stdout is not None
     assert program.stderr is not None
