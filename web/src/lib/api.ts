@@ -1,6 +1,7 @@
 /** What is asked once, over HTTP. */
 
 import { kept as read } from './secrets';
+import { sentence } from './words';
 import type {
   Asked,
   Book,
@@ -60,16 +61,15 @@ async function ask<T>(path: string, body?: unknown, headers: HeadersInit = {}): 
 async function refusal(answer: Response): Promise<Refusal> {
   try {
     const said = (await answer.json()) as { detail?: string; extra?: { field?: string } };
-    return new Refusal(sentence(said.detail), answer.status, said.extra?.field ?? null);
+    return new Refusal(reason(said.detail), answer.status, said.extra?.field ?? null);
   } catch {
-    return new Refusal(sentence(undefined), answer.status, null);
+    return new Refusal(reason(undefined), answer.status, null);
   }
 }
 
-function sentence(detail: string | undefined): string {
+function reason(detail: string | undefined): string {
   if (!detail) return 'The server does not answer as it should. Load the page again.';
-  const capital = detail.charAt(0).toUpperCase() + detail.slice(1);
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+  return sentence(detail);
 }
 
 // What does not change while the server runs is asked only once.

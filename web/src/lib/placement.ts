@@ -1,6 +1,7 @@
 /** Men on squares, as FEN writes them. What they may do is not known here. */
 
 import type { Now, Side } from '../protocol';
+import { capital } from './words';
 
 export type Kind = 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
 
@@ -115,7 +116,7 @@ export function inWords(men: Placement, color: Side): string {
 
 /** The name of a kind as prose has it: pieces with a capital, pawns without. */
 export function kindName(kind: Kind): string {
-  return kind === 'pawn' ? kind : kind.charAt(0).toUpperCase() + kind.slice(1);
+  return kind === 'pawn' ? kind : capital(kind);
 }
 
 export function listed(words: readonly string[], joint = 'and'): string {

@@ -1,5 +1,6 @@
 /** Who begins the game, and why, in one sentence. */
 
+import { colourName } from '../lib/words';
 import type { Person, Seat, Side, SittingScore } from '../protocol';
 
 /** Say who begins; whoever sits here alone, and plays *mine*, is told so of himself. */
@@ -10,7 +11,7 @@ export function whoBegins(
 ): string {
   if (!sitting || !seats) return '';
   const { colour, name } = seats[sitting.begins];
-  const side = colour === 'white' ? 'White' : 'Black';
+  const side = colourName(colour);
   const isMe = mine.length === 1 && mine[0] === colour;
   const begins = isMe
     ? `You begin with ${side}`

@@ -5,6 +5,7 @@ import { carried, menOf, type Placement } from '../lib/placement';
 import { kept, keepSeat, makeRef, makeSecret } from '../lib/secrets';
 import { notifyTurn, showTurn } from '../lib/calling';
 import { sound } from '../lib/sound';
+import { sentence } from '../lib/words';
 import type {
   Ballot,
   Book,
@@ -270,9 +271,4 @@ export class TableModel extends Attendance {
     this.status = status;
     this.ended = code;
   }
-}
-
-function sentence(text: string): string {
-  const capital = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }
