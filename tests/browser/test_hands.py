@@ -100,6 +100,24 @@ def test_an_adverse_man_in_the_hand_goes_on_with_the_next_press(room: Room) -> N
     person.finds(c4="p", d4="", d5="")
 
 
+# --- castling ------------------------------------------------------------------------------------
+
+CHESS960 = "4k3/8/8/8/8/8/8/1RK2R2 w FB - 0 1"
+
+
+def test_in_chess960_a_king_set_on_his_rook_castles(room: Room) -> None:
+    white, black = two_at(room, CHESS960)
+    white.carries("c1", "f1")
+    black.reads("White castles king-side")
+    black.finds(g1="K", f1="R", b1="R", c1="")
+
+
+def test_in_chess960_a_button_castles(room: Room) -> None:
+    white, black = two_at(room, CHESS960)
+    white.page.get_by_role("button", name="Castle queen-side").click()
+    black.finds(c1="K", d1="R", f1="R", b1="")
+
+
 # --- a board that has shifted --------------------------------------------------------------------
 
 

@@ -9,12 +9,13 @@ import pytest
 
 from jadoube import Colour, SquareSet, law
 from jadoube.client.following import Follower
-from jadoube.client.messages import TableIs
+from jadoube.client.messages import Here, TableIs
 from jadoube.client.requests import LayRequest
 from jadoube.server.layout import draw
 from jadoube.server.proceedings import Proceedings
 from jadoube.server.records import Acted, WasSetUp
 from jadoube.server.telling import tell_agreed, tell_entry, tell_now, tell_people
+from jadoube.server.whole_table import write_table
 from jadoube.sitting import Lots
 
 SARRATT = "sarratt-1808"
@@ -230,3 +231,20 @@ def test_a_program_lays_the_same_table(terms: dict[str, Any]) -> None:
     assert follower.agreement.engaged == now.table.agreement.engaged
     assert follower.table.position == now.table.position
     assert follower.table.open == now.table.open
+
+
+def test_a_table_says_how_the_players_castle_where_the_code_does_not() -> None:
+    def table(**terms: Any) -> dict[str, Any]:
+        here = Here({"host": True, "guest": True})
+        found: dict[str, Any] = msgspec.json.decode(
+            write_table(opened(**terms), "t", "host", here, [])
+        )
+        return found
+
+    assert "wings" not in table()
+    wings = table(position="4k3/8/8/8/8/8/8/1RK2R2 w FB - 0 1")["wings"]
+    assert [(one["king"], one["rook"], list(one["onto"])) for one in wings] == [
+        ("c1", "f1", ["f1"]),
+        ("c1", "b1", ["b1"]),
+    ]
+    assert wings[0]["ways"][0]["act"] == "white castles king-side"

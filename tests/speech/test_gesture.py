@@ -9,7 +9,7 @@ from tests.umpire.tables import SARRATT, table
 from jadoube import Colour, parse_square
 from jadoube import law as laws
 from jadoube.language import print_act
-from jadoube.speech.gesture import carried, wings
+from jadoube.speech.gesture import carried, wings, wings_at
 from jadoube.table import Table
 
 BOARD = "r3k2r/8/8/8/8/8/8/R3K2R {} KQkq - 0 1"
@@ -51,6 +51,18 @@ def test_a_king_set_where_the_code_has_him_land_castles(code: str, by: Colour) -
 def test_the_squares_are_the_codes(customs: tuple[str, ...], path: str, acts: list[str]) -> None:
     where = table(SARRATT, position=BOARD.format("w"), customs=customs)
     assert meant(where, Colour.WHITE, path) == acts
+
+
+@pytest.mark.parametrize("code", laws.codes())
+def test_in_chess960_the_king_is_set_on_his_rook(code: str) -> None:
+    where = Table(code, position="4k3/8/8/8/8/8/8/1RK2R2 w FB - 0 1")
+    assert meant(where, Colour.WHITE, "c1f1") == ["white castles king-side"]
+    assert meant(where, Colour.WHITE, "c1b1") == ["white castles queen-side"]
+    assert meant(where, Colour.WHITE, "c1d1") == ["white moves c1 d1"]
+    assert [(one.by, one.wing) for one in wings_at(where)] == [
+        (Colour.WHITE, "king-side"),
+        (Colour.WHITE, "queen-side"),
+    ]
 
 
 def test_without_his_rook_or_his_own_hand_a_king_only_moves() -> None:

@@ -312,6 +312,24 @@ export interface ByStander {
 
 export type Officiating = 'umpire' | 'person' | 'nobody';
 
+export type Wing = 'king-side' | 'queen-side';
+
+/** One of the ways to do a thing: the act, and how a player is asked for it. */
+export interface Way {
+  act: string;
+  text: string;
+}
+
+/** Castling of one player on one wing: where King and Rook must stand, and the ways of it. */
+export interface WingLine {
+  by: Side;
+  wing: Wing;
+  king: string;
+  rook: string;
+  ways: Way[];
+  onto: Record<string, Way[]>;
+}
+
 /** A whole table, and the first page of the entries that the client has not seen. */
 export interface TableIs {
   type: 'table';
@@ -342,6 +360,7 @@ export interface TableIs {
   away?: Partial<Record<Seat, number>>;
   is_shut?: boolean;
   otherwise?: JudgedOtherwise | null;
+  wings?: WingLine[];
 }
 
 /** Entries that were asked for, the first of them complete. */
@@ -708,24 +727,6 @@ export interface LawPage {
 export interface SilencePage {
   reading: string;
   matters: Settled[];
-}
-
-export type Wing = 'king-side' | 'queen-side';
-
-/** One of the ways to do a thing: the act, and how a player is asked for it. */
-export interface Way {
-  act: string;
-  text: string;
-}
-
-/** Castling of one player on one wing: where King and Rook must stand, and the ways of it. */
-export interface WingLine {
-  by: Side;
-  wing: Wing;
-  king: string;
-  rook: string;
-  ways: Way[];
-  onto: Record<string, Way[]>;
 }
 
 /** A remedy that may be asked for; *names_square* where it speaks of one of two men. */

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct, field
 
 from jadoube.law import Verdict
 from jadoube.law.setup_matters import EngagementKind
+from jadoube.lawbook.castling import WingLine
 from jadoube.umpire.agreement import Presence, Umpiring
 
 from .message_parts import Ballot, BySeat, Cite, JudgedOtherwise, Now, Seat, Side, SittingScore
@@ -164,7 +165,8 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
 
     *time* is the server's present, from which a client works out what a clock shows now. A player who is
     away for *absence* minutes is taken to have resigned, if the other claims it; *away* is as in `Here`.
-    *is_shut*: the host has closed the table to watchers.
+    *is_shut*: the host has closed the table to watchers. *wings* says how the players castle where that is
+    not from where the code has them castle: in Chess960, from where King and Rooks stand.
     """
 
     table: str
@@ -194,6 +196,7 @@ class TableIs(Struct, frozen=True, omit_defaults=True, tag="table"):
     away: dict[Seat, int] = {}
     is_shut: bool = False
     otherwise: JudgedOtherwise | None = None
+    wings: tuple[WingLine, ...] = ()
 
 
 class EntryPage(Struct, frozen=True, tag="entries"):

@@ -9,12 +9,13 @@ from msgspec import Struct
 from jadoube._kernel import square_name
 from jadoube.language import print_act
 from jadoube.law import Wing
-from jadoube.speech.gesture import wings
+from jadoube.speech.gesture import WingLaw, wings, wings_at
 from jadoube.umpire.acts import Castles, Moves
 from jadoube.umpire.castling import landing
 
 if TYPE_CHECKING:
     from jadoube.law import Code
+    from jadoube.table import Table
 
 
 class Way(Struct, frozen=True):
@@ -40,6 +41,15 @@ class WingLine(Struct, frozen=True):
 
 def list_wings(code: Code) -> tuple[WingLine, ...]:
     """List how *code* lets each player castle; a wing on which nobody may is left out."""
+    return _lines(wings(code), code)
+
+
+def list_wings_at(table: Table) -> tuple[WingLine, ...]:
+    """List how each player may castle at *table*, where that is not from where the code has him castle; else nothing."""
+    return _lines(wings_at(table), table.code) if table.position.is_chess960 else ()
+
+
+def _lines(found: tuple[WingLaw, ...], code: Code) -> tuple[WingLine, ...]:
     return tuple(
         WingLine(
             one.by.word,
@@ -52,7 +62,7 @@ def list_wings(code: Code) -> tuple[WingLine, ...]:
                 for at, acts in one.onto.items()
             },
         )
-        for one in wings(code)
+        for one in found
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from jadoube.client.messages import TableIs
+from jadoube.lawbook.castling import list_wings_at
 
 from .telling import ENCODER, announced, tell_agreed, tell_now, tell_people
 from .timer import present
@@ -68,5 +69,6 @@ def write_table(
             away=here.away,
             is_shut=now.is_shut,
             otherwise=now.otherwise,
+            wings=list_wings_at(start),
         )
     )

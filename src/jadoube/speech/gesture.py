@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from jadoube._kernel import Colour, Kind, Man, parse_square
+from jadoube._kernel import Colour, Kind, Man, Position, parse_square
 from jadoube.law import WINGS, Wing
 from jadoube.umpire.acts import Castles, Moves
 from jadoube.umpire.board import ARRAY
@@ -63,16 +63,28 @@ def _wing(by: Colour, wing: Wing, landings: tuple[tuple[str, str], ...]) -> Wing
     return WingLaw(by, wing, king, rook, ways, onto)
 
 
+def wings_at(table: Table) -> tuple[WingLaw, ...]:
+    """List how the players may castle at *table*: as the code has it, or from where Chess960 has set King and Rook."""
+    position = table.position
+    return _elsewhere(position) if position.is_chess960 else wings(table.code)
+
+
+def _elsewhere(position: Position) -> tuple[WingLaw, ...]:
+    """In Chess960 a step may end where castling would: to castle, the King is set on his Rook."""
+    found = []
+    for by in Colour:
+        for wing in WINGS:
+            if position.has_right(by, wing):
+                ways = (Castles(by, wing),)
+                rook = position.rook_home(by, wing)
+                found.append(WingLaw(by, wing, position.king(by), rook, ways, {rook: ways}))
+    return tuple(found)
+
+
 def carried(table: Table, by: Colour, origin: int, target: int) -> tuple[Moves | Castles, ...]:
     """Give what a man carried from *origin* to *target* may mean; of several, the player must choose."""
     position = table.position
-    if position.is_chess960 and origin == position.king(by):
-        # In Chess960 a step may end where castling would: to castle, the King is set on his Rook.
-        for wing in WINGS:
-            if position.has_right(by, wing) and target == position.rook_home(by, wing):
-                return (Castles(by, wing),)
-        return (Moves(by, origin, target),)
-    for one in wings(table.code):
+    for one in wings_at(table):
         if (
             (one.by, one.king) == (by, origin)
             and target in one.onto

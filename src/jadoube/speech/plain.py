@@ -13,7 +13,7 @@ from jadoube.language.words import KINDS, SQUARES
 from jadoube.prose.phrases import kind_name, listed
 from jadoube.umpire.acts import Act, Adjusts, Castles, Exacts, Moves, Names, Touches
 
-from .gesture import carried, wings
+from .gesture import carried, wings_at
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -176,7 +176,7 @@ def _castling(said: str, by: Colour, table: Table) -> Act:
     }
     meant = named or lawful or {"king-side"}
     ways = [
-        way for one in wings(table.code) if one.by == by and one.wing in meant for way in one.ways
+        way for one in wings_at(table) if one.by == by and one.wing in meant for way in one.ways
     ]
     return only_meant(ways or [Castles(by, wing) for wing in meant])
 

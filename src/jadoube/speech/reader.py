@@ -23,7 +23,7 @@ from jadoube.umpire.acts import (
 )
 from jadoube.umpire.written import is_san
 
-from .gesture import carried, wings
+from .gesture import carried, wings_at
 from .plain import only_meant, read_plain
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _understood(words: str, by: Colour, table: Table) -> Act | None:
 def _in_one_way(act: Act, table: Table) -> Act:
     """Give *act*; of a castling that the code knows in several ways, ask which."""
     if isinstance(act, Castles) and act.king is None:
-        for one in wings(table.code):
+        for one in wings_at(table):
             if (one.by, one.wing) == (act.by, act.wing):
                 return only_meant(one.ways)
     return act

@@ -37,6 +37,8 @@ export class TableModel extends Attendance {
   reason = $state('');
 
   code = $state.raw<Book | null>(null);
+  /** How the players castle at this table, where the code does not say it. */
+  elsewhere = $state.raw<readonly WingLine[]>([]);
   status = $state<ConnectionStatus>('joining');
   ended = $state(0);
   pending = $state.raw<readonly Sent[]>([]);
@@ -85,7 +87,7 @@ export class TableModel extends Attendance {
   }
 
   get wings(): readonly WingLine[] {
-    return this.code?.castling ?? [];
+    return this.elsewhere.length ? this.elsewhere : (this.code?.castling ?? []);
   }
 
   // --- what is shown -----------------------------------------------------------------------
@@ -171,6 +173,7 @@ export class TableModel extends Attendance {
     this.otherwise = message.otherwise ?? null;
     this.sitting = message.sitting;
     this.vote = message.vote ?? null;
+    this.elsewhere = message.wings ?? [];
     this.now = message.now;
     this.openBook();
     if (this.at !== null) this.look(this.at);
