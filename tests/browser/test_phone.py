@@ -65,6 +65,9 @@ def test_a_man_that_was_tapped_is_not_carried_off_by_a_swipe(room: Room) -> None
     white.swipes("e2", down=-150)
     white.page.wait_for_function("() => scrollY > 80")
     white.rests()
+    # How far a swipe rolls hangs on its pace: the whole board must be in sight again.
+    white.page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+    white.rests()
     # It is still the man that follows the next tap.
     white.taps("e4")
     black.finds(e4="P", e2="")
