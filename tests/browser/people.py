@@ -303,6 +303,12 @@ class Person:
             )
 
 
+def scrolled(person: Person) -> float:
+    """Tell how far somebody has scrolled the page."""
+    at: float = person.page.evaluate("scrollY")
+    return at
+
+
 class Room:
     """Where people come in; at the end nobody's browser may have complained."""
 
