@@ -54,14 +54,23 @@ def test_the_squares_are_the_codes(customs: tuple[str, ...], path: str, acts: li
 
 
 @pytest.mark.parametrize("code", laws.codes())
-def test_in_chess960_the_king_is_set_on_his_rook(code: str) -> None:
-    where = Table(code, position="4k3/8/8/8/8/8/8/1RK2R2 w FB - 0 1")
-    assert meant(where, Colour.WHITE, "c1f1") == ["white castles king-side"]
-    assert meant(where, Colour.WHITE, "c1b1") == ["white castles queen-side"]
-    assert meant(where, Colour.WHITE, "c1d1") == ["white moves c1 d1"]
+@pytest.mark.parametrize(
+    ("by", "rank", "board"),
+    [
+        (Colour.WHITE, 1, "4k3/8/8/8/8/8/8/1RK2R2 w FB - 0 1"),
+        (Colour.BLACK, 8, "1rk2r2/8/8/8/8/8/8/4K3 b fb - 0 1"),
+    ],
+)
+def test_in_chess960_the_king_is_set_on_his_rook(
+    code: str, by: Colour, rank: int, board: str
+) -> None:
+    where = Table(code, position=board)
+    for target, act in (("f", "castles king-side"), ("b", "castles queen-side")):
+        assert meant(where, by, f"c{rank}{target}{rank}") == [f"{by.word} {act}"]
+    assert meant(where, by, f"c{rank}d{rank}") == [f"{by.word} moves c{rank} d{rank}"]
     assert [(one.by, one.wing) for one in wings_at(where)] == [
-        (Colour.WHITE, "king-side"),
-        (Colour.WHITE, "queen-side"),
+        (by, "king-side"),
+        (by, "queen-side"),
     ]
 
 
